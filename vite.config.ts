@@ -6,6 +6,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import app from './package.json' with { type: 'json' };
+import { chunkNames } from './build/chunks.ts';
+import { markFirstFiles } from './build/first-files.ts';
+import { collapseFacades } from './build/collapse-facades.ts';
 import { noChunkCycles } from './build/chunk-cycles.ts';
 import { generatedEndpoints } from './build/endpoint-table.ts';
 import { brandHtml, manifest } from './build/install-manifest.ts';
@@ -21,28 +24,36 @@ const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:8787';
 // that only lazy screens use into the entry.
 const vendor = /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui|jotai)\//;
 
-const browse =
-  /src\/(ui\/(image|price|stars|chip|saved-note|count-badge)\.|features\/(favorites\/|catalog\/(image-transition|catalog\.queries)\.)|routes\/-marks\.)|lucide-react\/dist\/esm\/icons\/(chevron-right|heart|star|search|x)\./;
-const lists =
-  /src\/(ui\/(endless|pull-to-refresh)\.|features\/catalog\/(product-card|product-grid|endless-grid|section-title)\.)|lucide-react\/dist\/esm\/icons\/refresh-cw\.|useInfiniteQuery|infiniteQuery/;
+const names = chunkNames();
 
 const browserOutput = {
   codeSplitting: {
     groups: [
-      { name: 'vendor', test: vendor, tags: ['$initial' as const], priority: 3 },
+      { name: 'vendor', test: vendor, tags: ['$initial' as const], priority: 9 },
       // Everything else the entry needs, in one file: forty small ones compress badly and wait for each other.
       {
         name: 'app',
         test: /^(?!.*(src\/app\/entry\.client\.tsx|index\.html))/,
         tags: ['$initial' as const],
-        priority: 2,
+        priority: 8,
       },
-      // Shared by the first screens: pictures and prices, and, for those that are lists, cards and pages.
-      { name: 'browse', test: browse, minShareCount: 2, priority: 1 },
-      { name: 'lists', test: lists, minShareCount: 2, priority: 1 },
-      // Small modules with nearly the same importers share a file: each file costs the worker's installation 8 ms of CPU.
-      // From 900 on, chunks import each other in circles, which noChunkCycles() refuses.
-      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 850 },
+      // In the order of build/chunks.ts.
+      { name: names.first(3), priority: 7 },
+      { name: names.first(2), priority: 6 },
+      { name: names.first(1), priority: 5 },
+      // By the screens that use an icon: the import graph does not say.
+      {
+        name: 'icons',
+        test: /lucide-react/,
+        priority: 4,
+        entriesAware: true,
+        entriesAwareMergeThreshold: 4000,
+      },
+      { name: names.part, priority: 4 },
+      { name: names.after, priority: 3 },
+      { name: names.common, priority: 2 },
+      { name: names.commonFeatures, priority: 1 },
+      { name: names.area, priority: 0 },
     ],
   },
 };
@@ -50,6 +61,7 @@ const browserOutput = {
 const precached = {
   globPatterns: ['**/*.{html,js,css,svg,woff2}'],
   globIgnores: ['sw.js', 'brand/**'],
+  manifestTransforms: [markFirstFiles],
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -73,6 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     dividedMessages(),
     licenses(),
     noChunkCycles(),
+    collapseFacades(),
     tailwindcss(),
     brandHtml(),
     VitePWA({
@@ -104,7 +117,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: {
       // Every browser this is built for knows it.
       polyfill: false,
-      // Which files each lazy part needs would fill a tenth of the entry, and soon the worker has them all on the device.
+      // Which files each lazy part needs would fill a tenth of the entry, and the worker stores them with their first use.
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     reportCompressedSize: false,

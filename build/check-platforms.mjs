@@ -1,6 +1,6 @@
 /**
- * `npm run check:platforms`: asks the registry for every binary that the app and its server need on the platforms of
- * docs/operations.md, in the version of the lock file. The platforms themselves cannot run here.
+ * `npm run check:platforms`: checks that the registry has every binary that the app and its server need on the platforms of
+ * docs/operations.md, in the version of the lock file. The platforms themselves are not tested.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ function problem(name) {
   if (status !== 0) return `${entry.version}: ${stderr.trim().split('\n')[0]}`;
   const integrity = stdout.trim();
   if (integrity === '') return `${entry.version} does not exist`;
-  return entry.integrity === integrity ? undefined : `${entry.version} has another hash in the registry`;
+  return entry.integrity === integrity ? undefined : `${entry.version} has a different hash in the registry`;
 }
 
 let missing = 0;

@@ -1,5 +1,5 @@
-// Last step of `npm run build`: writes a `.br` file beside every text file of dist/ at maximum compression, so that the server
-// compresses nothing at start. Then records which sources this build has. `node build/compress.mjs <folder>` compresses another
+// Last step of `npm run build`: writes a `.br` file next to every text file of dist/ at maximum compression, so that the server
+// compresses nothing at start, and records the sources of this build. `node build/compress.mjs <folder>` compresses another
 // folder.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const [, , given] = process.argv;
 const files = readdirSync(given ?? path.join(root, 'dist'), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && compressible.test(entry.name))
   .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
-  // Holds the server-side rendering code, which is never served.
+  // Server-side rendering code, which is never served.
   .filter((file) => !file.includes(`${path.sep}.server${path.sep}`));
 
 let beforeBytes = 0;

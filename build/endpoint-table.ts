@@ -1,7 +1,7 @@
 /**
- * Writes `src/contract/endpoints.gen.ts`: the columns of the calls that page and worker need, without schemas, which
- * must not enter their bundles. The build and the dev server run it as a program, so that an edited definition is
- * reloaded; `tests/architecture/endpoint-table.test.ts` fails on a stale file.
+ * Writes `src/contract/endpoints.gen.ts`: the columns of the calls that page and worker need, without schemas, which must not be
+ * part of their bundles. Build and dev server run it as a program, so that edited definitions are reloaded;
+ * `tests/architecture/endpoint-table.test.ts` fails on a stale file.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ function row(name: string, call: Call): string {
   return `  ${name}: { ${cells.join(', ')} },\n`;
 }
 
-/** Generated files by path. The kept responses have a file of their own, which the first load does not need. */
+/** Generated files by path. The kept responses have a separate file, which the first load does not need. */
 export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   const { calls } = await import('#contract/calls.ts');
   const all = Object.entries(calls) as [string, Call][];
@@ -71,7 +71,7 @@ export const generatedEndpoints = (): Plugin => ({
 });
 
 if (process.argv[1] === program) {
-  // An unchanged file keeps its time, or every build would trigger a reload.
+  // Unchanged files are not written, or every build would trigger a reload.
   for (const [file, text] of await generatedFiles())
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }

@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { shareTarget } from '../src/contract/shared-images.ts';
+import { brandTexts } from '../src/domain/brand-texts.ts';
 import { brand } from '../src/domain/brand.ts';
+import { visitPauseMs } from '../src/domain/visit.ts';
 
 const publicFiles = (folder: string) => {
   const path = new URL(`../public/${folder}/`, import.meta.url);
@@ -22,20 +24,23 @@ const icon = (purpose: 'any' | 'maskable' | 'monochrome', edge: number) => ({
   purpose,
 });
 
-const shortcut = (name: string, url: string, image: string) => ({
-  name,
+/** English, the language of the built file; the server translates it (`server/platform/http/static-manifest.ts`). */
+const texts = brandTexts.en;
+
+const shortcut = (key: keyof typeof texts.shortcuts, url: string) => ({
+  name: texts.shortcuts[key],
   url: `${url}?source=shortcut`,
-  icons: [{ src: `/icons/shortcut-${image}.png`, sizes: '192x192', type: 'image/png' }],
+  icons: [{ src: `/icons/shortcut-${key}.png`, sizes: '192x192', type: 'image/png' }],
 });
 
-/** Screen readers read it out in the browser's install dialog. */
+/** By the names of files in public/screenshots. */
 const screenshotLabels: Record<string, string> = {
-  'narrow-home': 'The front page with what is hot right now',
-  'narrow-home-dark': 'The front page in the dark, in Japanese',
-  'narrow-list': 'A list of products with its filters',
-  'narrow-product': 'A product with its pictures, price and options',
-  'narrow-cart': 'The cart, grouped by shop',
-  'wide-home': 'The front page on a wide screen',
+  'narrow-home': texts.screenshots.home,
+  'narrow-home-dark': texts.screenshots.homeDark,
+  'narrow-list': texts.screenshots.list,
+  'narrow-product': texts.screenshots.product,
+  'narrow-cart': texts.screenshots.cart,
+  'wide-home': texts.screenshots.homeWide,
 };
 
 const screenshots = publicFiles('screenshots')
@@ -56,7 +61,7 @@ export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: brand.name,
   short_name: brand.name,
-  description: brand.description,
+  description: texts.description,
   lang: 'en',
   dir: 'ltr',
   start_url: '/home?source=pwa',
@@ -73,10 +78,10 @@ export const manifest: Partial<ManifestOptions> = {
     icon(purpose, 512),
   ]),
   shortcuts: [
-    shortcut('Search', '/search', 'search'),
-    shortcut('Cart', '/bag', 'cart'),
-    shortcut('Orders', '/myPurchases', 'orders'),
-    shortcut('Wallet', '/profile', 'wallet'),
+    shortcut('search', '/search'),
+    shortcut('cart', '/bag'),
+    shortcut('orders', '/myPurchases'),
+    shortcut('wallet', '/profile'),
   ],
   share_target: {
     action: shareTarget.action,
@@ -96,8 +101,8 @@ export const manifest: Partial<ManifestOptions> = {
 const splashName = /^(?<width>\d+)x(?<height>\d+)@(?<ratio>\d)-(?<scheme>light|dark)\.png$/;
 
 /**
- * iOS shows a splash screen only when its image has the exact size of the screen. The files in public/splash carry the screen in
- * their name (`390x844@3-dark.png`), so that links and files always agree.
+ * iOS shows a splash screen only if its image has the exact size of the screen. The names of files in public/splash contain the
+ * screen (`390x844@3-dark.png`), so that links and files always agree.
  */
 const splashLinks = () =>
   publicFiles('splash').flatMap((file): HtmlTagDescriptor[] => {
@@ -115,17 +120,18 @@ const splashLinks = () =>
   });
 
 const htmlValues: Record<string, string> = {
-  name: brand.name,
-  description: brand.description,
-  light: brand.colours.light.background,
-  dark: brand.colours.dark.background,
+  'brand.name': brand.name,
+  'brand.description': texts.description,
+  'brand.light': brand.colours.light.background,
+  'brand.dark': brand.colours.dark.background,
+  visitPauseMs: String(visitPauseMs),
 };
 
-/** Fills `%brand.…%` in index.html and adds the links to the splash screens. */
+/** Fills these values into index.html, as `%brand.name%`, and adds the links to the splash screens. */
 export const brandHtml = (): Plugin => ({
   name: 'okanto:brand-html',
   transformIndexHtml: (html) => ({
-    html: html.replace(/%brand\.(\w+)%/g, (mark, key: string) => htmlValues[key] ?? mark),
+    html: html.replace(/%([\w.]+)%/g, (mark, key: string) => htmlValues[key] ?? mark),
     tags: splashLinks(),
   }),
 });

@@ -29,7 +29,7 @@ const textIn = (folder: string) => {
     : readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim();
 };
 
-/** Every installed package that the app and its server run with, dependencies included. */
+/** All installed packages that the app and its server use at runtime, including dependencies. */
 function shipped(root: string) {
   const seen = new Map<string, { name: string; version: string; license: string; text: string }>();
   const visit = (folder: string) => {
@@ -55,8 +55,8 @@ export function licenses(): Plugin {
     name: 'licenses',
     configResolved: (config) => void (root = config.root),
     resolveId: (source) => (source === id ? `\0${id}` : null),
-    load(asked) {
-      if (asked !== `\0${id}`) return null;
+    load(moduleId) {
+      if (moduleId !== `\0${id}`) return null;
       const packages = shipped(root);
       const texts = [...new Set(packages.map(({ text }) => text))];
       const list = packages.map(({ text, ...rest }) => ({ ...rest, text: texts.indexOf(text) }));

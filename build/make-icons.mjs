@@ -10,10 +10,10 @@ const publicFolder = new URL('../public/', import.meta.url);
 const pathOf = (name) => new URL(name, publicFolder).pathname;
 const drawing = (name) => readFile(pathOf(`brand/${name}.svg`));
 
-// No palette: 256 colors show as bands in the drawing's gradients.
+// No palette: with 256 colors the gradients show bands.
 const png = { compressionLevel: 9, effort: 10, adaptiveFiltering: true };
 
-/** CSS pixels and density of the iPhones and iPads that current iOS runs on, portrait. */
+/** CSS pixels and pixel density of iPhones and iPads supported by current iOS, portrait. */
 const screens = [
   [375, 667, 2],
   [375, 812, 3],
@@ -83,7 +83,7 @@ for (const edge of [192, 512]) {
   await write(maskable, edge, `maskable-${edge}`);
   await write(monochrome, edge, `monochrome-${edge}`);
 }
-// iOS rounds the corners itself and shows transparency as black: the drawing without corners.
+// iOS rounds the corners itself and shows transparency as black, so this icon has square corners.
 await write(maskable, 180, 'apple-touch-icon');
 for (const [name, outline] of Object.entries(outlines))
   await write(shortcutSvg(outline), 192, `shortcut-${name}`);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import type { Plugin } from 'vite';
+import { type Plugin, parseSync } from 'vite';
 import { firstRoutes } from '../src/platform/i18n/first-routes.ts';
 
 const routeFiles = readdirSync(path.join(import.meta.dirname, '../src/routes'), {
@@ -25,32 +25,43 @@ const beginnings = [
   'src/routes/(shop)/-home-screen.tsx',
   ...firstRoutes.map(fileOf),
 ];
-/** These files name every screen. */
+/** These files import every screen. */
 const ends = new Set(['src/app/route-tree.gen.ts', 'src/routes/-kept-screens.ts']);
 
 /**
- * `npm run dev -- --mode pseudo` shows messages as ⟦ƀřáçķéŧéđ⟧ and longer: plain text is not translated, and too long text is
- * clipped.
+ * `npm run dev -- --mode pseudo` shows messages lengthened and as ⟦ƀřáçķéŧéđ⟧: plain text is not translated, and clipped text is
+ * too long.
  */
 const pseudoEnglish = {
   pseudoLocale: 'en',
   pseudoLocaleOptions: { prepend: '⟦', append: '⟧', extend: 0.4 },
 };
 
-/** Files whose messages may be on screen, or in a toast, before the user leaves the first screens. */
+/** Imports and re-exports at run time, as written, but none that waits for all messages (`withWords`): it loads its own. */
+function importsOf(file: string, source: string): string[] {
+  const { module, errors } = parseSync(file, source);
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  const dynamic = module.dynamicImports
+    .filter(({ start }) => !/withWords\(\(\) =>\s*$/.test(source.slice(0, start)))
+    .map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1));
+  const imported = module.staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value);
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
+  );
+  return [...imported, ...exported, ...dynamic];
+}
+
+/** Files whose messages may be displayed, also in a toast, before the user leaves the first screens. */
 function filesOfFirstScreens(root: string): Set<string> {
   const found = new Set<string>();
   const visit = (file: string) => {
     if (found.has(file) || !existsSync(path.join(root, file))) return;
     found.add(file);
     if (ends.has(file)) return;
-    const source = readFileSync(path.join(root, file), 'utf8');
-    // Every import of ours names its file, so a quoted relative path is an import. Code that waits for all messages loads its
-    // own.
-    for (const [, waits, request] of source.matchAll(
-      /(withWords\(\(\) =>\s*import\()?['"](\.{1,2}\/[^'"]+\.tsx?)['"]/g,
-    ))
-      if (!waits) visit(path.posix.join(path.posix.dirname(file), request!));
+    for (const request of importsOf(file, readFileSync(path.join(root, file), 'utf8')))
+      if (/^\.{1,2}\/.*\.tsx?$/.test(request)) visit(path.posix.join(path.posix.dirname(file), request));
   };
   for (const file of beginnings) visit(file);
   return found;
@@ -58,7 +69,7 @@ function filesOfFirstScreens(root: string): Set<string> {
 
 /**
  * Compiles `xx.po?first` (messages of the first screens) and `xx.po?others` (the rest), so that messages of other screens do not
- * add to the first load. The import graph decides.
+ * increase the first load. The import graph determines the split.
  */
 export function dividedMessages(): Plugin {
   const config = getConfig();
@@ -74,7 +85,7 @@ export function dividedMessages(): Plugin {
       async handler(_, id) {
         const [file, part] = id.split('?') as [string, string];
         const found = getCatalogForFile(path.relative(config.rootDir, file), await getCatalogs(config));
-        if (!found) throw new Error(`${file} is no catalogue of lingui.config.ts`);
+        if (!found) throw new Error(`${file} is not a catalog of lingui.config.ts`);
         const { locale, catalog } = found;
         // Missing translations fail `npm run check`, not the build.
         const { messages } = await catalog.getTranslations(locale, {

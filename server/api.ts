@@ -6,7 +6,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { headers } from '#contract/envelope.ts';
 import { maxPartBytes } from '#contract/input-limits.ts';
 import { absentCalls } from './cards/sandbox-calls.ts';
-import { sentence } from './messages/sentence.ts';
+import { sentence } from './messages/refusals/sentence.ts';
 import { refuseFrozen } from './ledger/freeze.ts';
 import { clientAddress } from './platform/http/address.ts';
 import type {
@@ -26,7 +26,7 @@ import { bodyIncomplete, readBytes, readInput } from './platform/http/input.ts';
 import { checkLimit } from './platform/http/limits.ts';
 import { Malformed, Unauthorized } from './platform/errors.ts';
 import { langOf } from './platform/http/request-lang.ts';
-import { answerOf } from './platform/http/cached-response.ts';
+import { cachedResponse } from './platform/http/response-cache.ts';
 import { findSession } from './platform/http/session.ts';
 import { sendWithEtag } from './platform/http/etag.ts';
 import {
@@ -107,7 +107,10 @@ async function answer(c: HonoContext, name: EndpointName, dependencies: Dependen
     };
     const admitted = () => (isPublicRead ? services.publicReads.admit(ip, make) : make());
     response = cache
-      ? await sendWithEtag(c, await answerOf(ctx, { name, input, bypassesCache: bypassesCache(c) }, admitted))
+      ? await sendWithEtag(
+          c,
+          await cachedResponse(ctx, { name, input, bypassesCache: bypassesCache(c) }, admitted),
+        )
       : c.json(success(await admitted()), 200, { 'cache-control': 'no-store' });
   } catch (error) {
     response = handleError(c, error, { call: name, lang, log: services.log });

@@ -7,6 +7,7 @@ import { unavailableRetrySeconds, isDatabaseUnavailable } from './platform/db/un
 import { imageRoutes } from './platform/images/http.ts';
 import type { LiveHub } from './modules/live/hub.ts';
 import { liveRoute } from './modules/live/route.ts';
+import { mailPreviewRoutes } from './modules/mail-preview/routes.ts';
 import { exportDownload } from './modules/own-data/export-download.ts';
 import { trackingWebhook } from './modules/parcels/webhook.ts';
 import { developersRoutes } from './modules/openapi/page/routes.ts';
@@ -44,7 +45,8 @@ export async function createApp(
 
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(fileHeaders(secure))) c.header(name, value);
+    for (const [name, value] of Object.entries(fileHeaders(secure)))
+      if (!c.res.headers.has(name)) c.header(name, value);
   });
   // Prevents API responses from running anything when opened as a page.
   app.use('/api/*', async (c, next) => {
@@ -66,10 +68,11 @@ export async function createApp(
   app.route('/', exportDownload(db));
   app.route('/', privateImageRoutes(services.privateImages));
   if (services.cards?.name === 'sandbox') app.route('/', sandboxRoutes(db));
+  if (config.demo) app.route('/', mailPreviewRoutes(services));
   app.route('/', sitemapRoutes(services));
   if (existsSync(path.join(distFolder, 'index.html'))) {
     const screen = await firstScreen(distFolder, services, handlers);
-    const onScreenError = (err: unknown) => log.warn({ err }, 'first screen not prepared');
+    const onScreenError = (err: unknown) => log.warn({ err }, 'first screen not rendered');
     app.route(
       '/',
       await staticRoutes({

@@ -3,8 +3,9 @@ import { addressHandlers } from './modules/addresses/routes.ts';
 import { cartHandlers } from './modules/cart/routes.ts';
 import { catalogHandlers } from './modules/catalog/routes.ts';
 import { contentHandlers } from './modules/content/routes.ts';
-import { markHandlers } from './modules/favorites/routes.ts';
+import { favoriteHandlers } from './modules/favorites/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
+import { cancellationHandlers } from './modules/cancellation/routes.ts';
 import { orderHandlers } from './modules/orders/routes.ts';
 import { ownDataHandlers } from './modules/own-data/routes.ts';
 import { parcelHandlers } from './modules/parcels/routes.ts';
@@ -25,9 +26,10 @@ export const handlers: Handlers = {
   ...cartHandlers,
   ...catalogHandlers,
   ...contentHandlers,
-  ...markHandlers,
+  ...favoriteHandlers,
   ...notificationHandlers,
   ...orderHandlers,
+  ...cancellationHandlers,
   ...ownDataHandlers,
   ...parcelHandlers,
   ...pushHandlers,

@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from './serve.ts';
 const settings = config();
 const log = createLog(settings.logLevel);
 process.on('uncaughtException', (err) => {
-  log.fatal({ err }, 'uncaught');
+  log.fatal({ err }, 'uncaught exception');
   process.exit(1);
 });
 const server = await start(settings, log);

@@ -10,14 +10,14 @@ import { sharedSecret } from './platform/db/shared-secret.ts';
 import { startDatabase } from './platform/db/start.ts';
 import { seedDemo } from './demo/seed.ts';
 import { cacheRule } from './modules/catalog/cache-rules.ts';
-import { rememberAnswers } from './platform/http/answers.ts';
+import { createResponseCache } from './platform/http/response-cache.ts';
 import { createApp } from './app.ts';
 import { limitBodyTime } from './platform/http/body-time.ts';
 import type { Services } from './platform/http/context.ts';
 import { publicReads } from './platform/http/public-reads.ts';
 import { startJobs } from './jobs.ts';
 import type { Log } from './platform/log.ts';
-import { listenForChanges } from './modules/catalog/changes.ts';
+import { invalidateOnChanges } from './modules/catalog/changes.ts';
 import { liveHub } from './modules/live/hub.ts';
 import { createDerive } from './platform/images/derive.ts';
 import { imagePlaces } from './platform/images/places.ts';
@@ -49,8 +49,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const places = await imagePlaces(config);
   const database = await startDatabase(config, log);
   const live = liveHub({ ...database, log });
-  const answers = rememberAnswers(cacheRule);
-  const stopHearing = listenForChanges(answers, { ...database, log });
+  const responseCache = createResponseCache(cacheRule);
+  const stopInvalidation = invalidateOnChanges(responseCache, { ...database, log });
   try {
     const { db, pool } = database;
     await warmUp(pool);
@@ -65,7 +65,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       privateImages: privateImages(places.private, await sharedSecret(db, 'private pictures')),
       cards: config.sandboxCards ? sandboxAcquirer(db) : null,
       publicReads: publicReads(database.publicDb, publicShare(config.databasePool)),
-      answers,
+      responseCache,
     };
     if (config.demo) await seedDemo(services);
 
@@ -77,12 +77,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       port: (server.address() as AddressInfo).port,
       async stop() {
         stopping = true;
-        await Promise.all([live.stop(), stopHearing(), close(server), stopJobs()]);
+        await Promise.all([live.stop(), stopInvalidation(), close(server), stopJobs()]);
         await database.stop();
       },
     };
   } catch (error) {
-    await Promise.all([live.stop(), stopHearing()]);
+    await Promise.all([live.stop(), stopInvalidation()]);
     await database.stop();
     throw error;
   }

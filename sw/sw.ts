@@ -1,4 +1,3 @@
-import type { PrecacheEntry } from 'workbox-precaching';
 import { deleteFormerCaches } from './lib/caches.ts';
 import { answerPurge } from './lib/purge.ts';
 import { noteSaveData } from './lib/save-data.ts';
@@ -8,10 +7,10 @@ import { serveCatalog } from './routes/catalog.ts';
 import { serveImages } from './routes/images.ts';
 import { showPushes } from './routes/push.ts';
 import { receiveShared } from './routes/share.ts';
-import { serveShell } from './routes/shell.ts';
+import { type BuiltFile, serveShell } from './routes/shell.ts';
 
-// The build replaces exactly this expression in this file by the list of built files.
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
+// The build replaces exactly this expression in this file with the list of built files.
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: BuiltFile[] };
 
 serveShell(self.__WB_MANIFEST);
 serveCatalog();

@@ -19,8 +19,8 @@ export const lockHash = () =>
     .digest('hex');
 
 /**
- * Whether npm's record has every package of the lock file in its version; not so after a manual `npm install`. An older Node
- * makes npm skip binaries that require a newer one, without a message. @param {boolean} dev whether development packages count
+ * Whether npm's record contains every package of the lock file in the locked version, which is not the case after a manual `npm
+ * install` or if an older Node made npm silently skip binaries. @param {boolean} dev whether development packages count
  */
 export function isAsLocked(dev) {
   if (!existsSync(recordFile)) return false;
@@ -45,12 +45,12 @@ function isForHere({ os, cpu, libc }) {
   );
 }
 
-/** Folders of packages whose contents differ from the lock file's, or that it does not name. */
+/** Folders of packages that differ from the lock file or are not in it. */
 export const notAsPinned = () => differing(packagesOf(lockFile), packagesOf(recordFile));
 
 /**
- * The same for any lock file and record. An entry without integrity is a binary that the registry lacked for its platform when
- * the lock file was written: only its version is pinned.
+ * The same for any lock file and record. An entry without integrity is a binary that was missing in the registry when the lock
+ * file was written: only its version is pinned.
  */
 export const differing = (locked, present) =>
   Object.entries(present)

@@ -8,7 +8,7 @@ const wanted = 24;
 
 /** Runs npm with the Node of `env.PATH`; returns its exit status and output. */
 export function npm(args, env) {
-  // `npm start` passes the path of its npm; otherwise npm is found in the PATH (on Windows a .cmd file).
+  // `npm start` passes the path of its npm; otherwise npm is searched in the PATH (on Windows a .cmd file).
   const itself = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined;
   const options = { cwd: root, env, encoding: 'utf8', maxBuffer: 64_000_000 };
   const { status, stdout, stderr, error } = itself
@@ -39,11 +39,13 @@ export function node24(say) {
     matches(JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8')).version, version);
   if (isThere()) return folder;
 
-  const done = say(`This is Node ${process.versions.node}; fetching Node ${version} into .cache/node`);
+  const done = say(`This is Node ${process.versions.node}; downloading Node ${version} to .cache/node`);
   const flags = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
   const { output } = npm(['install', '--prefix', home, ...flags, `${name}@${version}`], process.env);
   if (!isThere()) {
-    throw new Error(`Node ${version} could not be fetched. Install Node ${wanted} and try again.\n${output}`);
+    throw new Error(
+      `Node ${version} could not be downloaded. Install Node ${wanted} and try again.\n${output}`,
+    );
   }
   done();
   return folder;

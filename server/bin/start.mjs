@@ -25,13 +25,13 @@ function build(env) {
 }
 
 function run(env) {
-  // A process group of its own: only this process receives the terminal's Ctrl-C and passes it on once.
+  // A separate process group: only this process receives the terminal's Ctrl-C and forwards it once.
   const detached = process.platform !== 'win32';
   const server = spawn('node', ['server/main.ts'], { cwd: root, env, stdio: 'inherit', detached });
   const sentAt = {};
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // npm passes Ctrl-C on too: that copy is dropped, a second Ctrl-C by the user later is not.
+      // npm forwards Ctrl-C too: this duplicate is ignored, but not a later second Ctrl-C of the user.
       if (sentAt[signal] && Date.now() - sentAt[signal] < secondTryMs) return;
       sentAt[signal] = Date.now();
       server.kill(signal);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { challengeDone } from '#domain/card-challenge.ts';
 import { type Lang, languageOf } from '#domain/languages.ts';
+import { amount, asCents } from '#domain/money.ts';
+import { documentTexts } from '../messages/documents/document-texts.ts';
+import { fill, moneyIn } from '../messages/fill.ts';
 import { type Challenge, maxWrongCodes } from './sandbox-challenge.ts';
-import { challengeTexts } from './sandbox-challenge-texts.ts';
 
 const style = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -49,7 +51,7 @@ export const challengeHeaders = {
 
 /** All content is ours or digits: no user input is shown. */
 export function challengePage(challenge: Challenge | undefined, lang: Lang): string {
-  const texts = challengeTexts[lang];
+  const texts = documentTexts[lang].sandboxBank;
   const body = !challenge
     ? `<p>${texts.unknown}</p>`
     : challenge.state === 'open'
@@ -61,15 +63,12 @@ export function challengePage(challenge: Challenge | undefined, lang: Lang): str
 }
 
 function form({ amountCents, last4, wrongCodes }: Challenge, lang: Lang): string {
-  const texts = challengeTexts[lang];
-  const { locale } = languageOf(lang);
-  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(
-    amountCents / 100,
-  );
-  const question = texts.question.replace('{amount}', amount).replace('{card}', last4);
+  const texts = documentTexts[lang].sandboxBank;
+  const total = moneyIn(lang)(amount(asCents(amountCents)));
+  const question = fill(texts.question, { amount: total, card: last4 });
   const wrong =
     wrongCodes > 0
-      ? `<p class="wrong" role="alert">${texts.wrong.replace('{left}', String(maxWrongCodes - wrongCodes))}</p>`
+      ? `<p class="wrong" role="alert">${fill(texts.wrong, { left: maxWrongCodes - wrongCodes })}</p>`
       : '';
   // Separate form: Enter confirms the code, and canceling needs none.
   return `<p>${question}</p><p class="hint">${texts.hint}</p>${wrong}

@@ -1,9 +1,10 @@
+import { challengeMinutes } from '#domain/card-challenge.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import type { ChargeResult } from '../platform/card-processor.ts';
 
 /** A challenge expires. */
-const answerSeconds = 10 * 60;
+const answerSeconds = challengeMinutes * 60;
 export const maxWrongCodes = 3;
 /** Code that the sandbox bank "sends" to the holder's phone; its page shows it. */
 const challengeCode = '123456';

@@ -5,18 +5,18 @@ type Bits = readonly (readonly [byte: number, mask: number])[];
 
 const bytes = 256;
 const known = new Map<Hex, Bits>();
-const mostKnown = 50_000;
+const maxCached = 50_000;
 
 /** @param value a contract's address or a topic */
 function bitsOf(value: Hex): Bits {
-  const remembered = known.get(value);
-  if (remembered) return remembered;
+  const cached = known.get(value);
+  if (cached) return cached;
   const hash = hexToBytes(keccak256(value));
   const bits = [0, 2, 4].map((at) => {
     const bit = ((hash[at]! << 8) | hash[at + 1]!) & 2047;
     return [bytes - 1 - (bit >> 3), 1 << (bit & 7)] as const;
   });
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxCached) known.clear();
   known.set(value, bits);
   return bits;
 }

@@ -59,8 +59,9 @@ export async function bookDeposits(books: Books): Promise<void> {
         err instanceof TooFewAnswers ||
         err instanceof WrongChain ||
         isUnanswered(err);
-      if (isExpected) log.warn({ ...about(deposit), why: whyNot(err) }, 'deposit waits');
-      else log.error({ ...about(deposit), err }, 'deposit cannot be booked, will be retried');
+      if (isExpected)
+        log.warn({ ...about(deposit), why: whyNot(err) }, 'deposit not credited yet, will be retried');
+      else log.error({ ...about(deposit), err }, 'deposit processing failed, will be retried');
     }
   }
 }

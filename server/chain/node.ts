@@ -165,8 +165,9 @@ export const isUnanswered = (error: unknown): boolean => error instanceof BaseEr
 /** Error of a node for logs, without its URL, which carries a key. */
 export function whyNot(error: unknown): string {
   if (!(error instanceof BaseError)) return error instanceof Error ? error.message : String(error);
-  const asked = error.walk((each) => each instanceof HttpRequestError);
-  const status = asked instanceof HttpRequestError && asked.status ? `HTTP ${asked.status}` : codeOf(error);
+  const httpError = error.walk((each) => each instanceof HttpRequestError);
+  const status =
+    httpError instanceof HttpRequestError && httpError.status ? `HTTP ${httpError.status}` : codeOf(error);
   return status ? `${error.shortMessage} (${status})` : error.shortMessage;
 }
 

@@ -79,10 +79,10 @@ export class Nodes {
     };
     while (!isDecided() && waiting.length > 0) {
       const most = Math.max(0, ...[...groups.values()].map(({ times }) => times));
-      const asked = waiting.splice(0, Math.max(1, quorum - most));
-      const outcomes = await Promise.allSettled(asked.map(async (url) => ask(await this.#open(url))));
+      const batch = waiting.splice(0, Math.max(1, quorum - most));
+      const outcomes = await Promise.allSettled(batch.map(async (url) => ask(await this.#open(url))));
       for (const [index, outcome] of outcomes.entries()) {
-        const url = asked[index]!;
+        const url = batch[index]!;
         if (outcome.status === 'rejected') {
           if (outcome.reason instanceof TooMuch) throw outcome.reason;
           failure = outcome.reason;

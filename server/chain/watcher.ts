@@ -161,7 +161,7 @@ export class Watcher {
     await noteHead(db, network.id, head);
     const done = await followChain(db, nodes, network, watch, { head, holder });
     if (done < watch.final_block)
-      log.warn({ network: network.id, from: watch.final_block, to: done }, 'chain changed, read again');
+      log.warn({ network: network.id, from: watch.final_block, to: done }, 'chain changed, rereading blocks');
     const lastFinal = head - network.confirmations + 1;
     const atMost = Math.min(watch.range_blocks, network.maxRangeBlocks);
     let final = done;
@@ -173,7 +173,7 @@ export class Watcher {
       if (!(error instanceof TooMuch)) throw error;
       const fewer = Math.ceil(error.blocks / 2);
       await noteRange(db, network.id, fewer);
-      log.info({ network: network.id, fewer, why: whyNot(error.cause) }, 'asking for fewer blocks');
+      log.info({ network: network.id, fewer, why: whyNot(error.cause) }, 'requesting fewer blocks');
       return true;
     }
     await bookDeposits({ db, log, nodes, network, finalBlock: final });
@@ -186,7 +186,7 @@ export class Watcher {
     const genesis = await agreedHash(this.#nodes, 0);
     const before = firstBlock === 0 ? null : await agreedHash(this.#nodes, firstBlock - 1);
     await beginWatch(db, id, { firstBlock, rangeBlocks, genesis, before });
-    log.info({ network: id, from: firstBlock }, 'network watched from now on');
+    log.info({ network: id, from: firstBlock }, 'network watch started');
   }
 
   /** @returns the last final block */
@@ -199,7 +199,7 @@ export class Watcher {
     const range = { from: done + 1, upTo: Math.min(lastFinal, done + atMost) };
     const read = await readFinal(db, this.#nodes, this.#network, { ...range, holder: this.#id });
     if (read.reversed.length > 0 || read.vanished.length > 0 || read.returned.length > 0)
-      log.warn({ network: id, ...range, ...read }, 'deposits taken back by the network');
+      log.warn({ network: id, ...range, ...read }, 'deposits orphaned by the network');
     const full = range.upTo - done === atMost;
     if (full && atMost < maxRangeBlocks) await noteRange(db, id, Math.min(atMost * 2, maxRangeBlocks));
     return range.upTo;
@@ -210,7 +210,10 @@ export class Watcher {
     this.#ratesReadAt = Date.now();
     for (const asset of this.#network.assets.filter(({ rate }) => 'feeds' in rate))
       await rateNow(db, this.#nodes, this.#network, asset).catch((error: unknown) =>
-        log.warn({ network: this.#network.id, symbol: asset.symbol, why: whyNot(error) }, 'no price'),
+        log.warn(
+          { network: this.#network.id, symbol: asset.symbol, why: whyNot(error) },
+          'price unavailable',
+        ),
       );
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Makes the small fonts of the printed bill (`server/modules/wallet/bill/fonts`) from Noto Sans: exactly the characters
  * the bill's own texts need. The whole fonts weigh 40 MB, so they are no dependencies. After a change of the texts
- * (`server/messages/bill-texts.ts`):
+ * (`server/messages/documents`):
  *
  *   npm install --no-save subset-font@2.9.0 @fontsource/noto-sans @fontsource/noto-sans-jp @fontsource/noto-sans-sc \
  *     @fontsource/noto-sans-tc @fontsource/noto-sans-kr @fontsource/noto-sans-thai
@@ -23,7 +23,7 @@ const { create } = require('fontkit');
 
 const wanted = new Map();
 for (const lang of langs) {
-  // Each character is taken from the first of the language's fonts that has it, as in printing.
+  // Each character uses the first font of the language that has it, as in printing.
   const left = billCharacters(lang);
   for (const font of billFonts(lang)) {
     const all = create(await readFile(sourceOf(font, 400)));
@@ -48,10 +48,10 @@ for (const font of fonts) {
     await writeFile(path.join(fontFolder, `${font.name}-${weight}.ttf`), small);
   }
 }
-// The characters of each font, so that printing need not parse the fonts.
+// Characters of each font, so that printing need not parse the fonts.
 const glyphs = Object.fromEntries([...wanted].map(([name, of]) => [name, [...of].toSorted(byCode).join('')]));
 await writeFile(path.join(fontFolder, 'glyphs.json'), `${JSON.stringify(glyphs, null, 2)}\n`);
-// One license for all of them, after each font's copyright notice.
+// One license file for all fonts, after the copyright notice of each.
 const copyrights = new Set();
 for (const font of fonts) copyrights.add(create(await readFile(sourceOf(font, 400))).copyright);
 const license = await readFile(path.join(modules, '@fontsource/noto-sans/LICENSE'), 'utf8');

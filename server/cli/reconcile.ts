@@ -1,5 +1,5 @@
 /**
- * `npm run reconcile`: checks the books directly in the database, with the server's settings; a server may be running. Prints
+ * `npm run reconcile`: checks the ledger directly in the database, with the server's settings; a server may be running. Prints
  * every discrepancy; exit code 1 if there is one. `npm run ops -- reconcile` requests the same from a running server.
  */
 import { readConfig } from '../platform/config.ts';

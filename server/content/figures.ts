@@ -2,18 +2,19 @@ import { maxReviewImages } from '#contract/input-limits.ts';
 import { brand } from '#domain/brand.ts';
 import { type Lang, languageOf } from '#domain/languages.ts';
 import { amount, type Cents } from '#domain/money.ts';
+import { dollarFormat } from '#domain/money-format.ts';
 import {
   completedAfterSeconds,
   payWithinSeconds,
   quoteSeconds,
   receivedAfterSeconds,
-  receivedUnheardAfterSeconds,
+  receivedUntrackedAfterSeconds,
 } from '#domain/order-state.ts';
 import { deletionWaitSeconds, exportKeptSeconds } from '#domain/own-data.ts';
 import { returnWithinSeconds } from '#domain/refund.ts';
 import { passwordMinLength, payPasswordMaxLength, payPasswordMinLength } from '#domain/validation.ts';
 import { payoutWaitSeconds, withdrawalRules } from '#domain/withdrawal.ts';
-import { sessionSeconds } from '../platform/http/session.ts';
+import { sessionSeconds } from '#contract/session-cookie.ts';
 import { codeSeconds } from '../modules/account/codes.ts';
 import { lockAfter, lockSeconds, resetAfter } from '../modules/wallet/pay-password.ts';
 
@@ -28,12 +29,7 @@ export function figures(lang: Lang): Record<string, string> {
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
       basisPoints / 10_000,
     );
-  const money = (cents: Cents) =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: 'USD',
-      currencyDisplay: 'narrowSymbol',
-    }).format(amount(cents));
+  const money = (cents: Cents) => dollarFormat(locale).format(amount(cents));
   const minutes = (seconds: number) => number(seconds / 60);
   const days = (seconds: number) => number(seconds / daySeconds);
   const { card, chain } = withdrawalRules;
@@ -50,7 +46,7 @@ export function figures(lang: Lang): Record<string, string> {
     quoteMinutes: minutes(quoteSeconds),
     payMinutes: minutes(payWithinSeconds),
     receiptDays: days(receivedAfterSeconds),
-    unheardDays: days(receivedUnheardAfterSeconds),
+    unheardDays: days(receivedUntrackedAfterSeconds),
     completeDays: days(completedAfterSeconds),
     returnDays: days(returnWithinSeconds),
     reviewPictures: number(maxReviewImages),

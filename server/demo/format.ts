@@ -1,13 +1,17 @@
 /**
- * The files of the demo shop (`server/demo/catalog/*.json`). The seed rejects an invalid file. A text is given in all eight
- * languages; a value that is the same everywhere ("256 GB") is a plain string.
+ * The files of the demo shop (`server/demo/catalog/*.json`). The seed rejects an invalid file. A text is given in every
+ * language, at least in English; a value that is the same everywhere ("256 GB") is a plain string.
  */
 import * as v from 'valibot';
-import { langs } from '#domain/languages.ts';
+import { defaultLang, type Lang, langs } from '#domain/languages.ts';
 
 const line = v.pipe(v.string(), v.trim(), v.minLength(1));
-const Text = v.strictObject(v.entriesFromList(langs, line));
-export type Text = v.InferOutput<typeof Text>;
+export type Text = Record<Lang, string>;
+/** A language that has no text yet gets the English one; `npm run language` counts them. */
+const Text = v.pipe(
+  v.strictObject({ ...v.entriesFromList(langs, v.optional(line)), [defaultLang]: line }),
+  v.transform((texts) => Object.fromEntries(langs.map((lang) => [lang, texts[lang] ?? texts.en])) as Text),
+);
 const Money = v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{2}$/));
 /** File below `server/demo/pictures`, e.g. `computer/laptop-14-silver.avif`. */
 const Image = v.pipe(v.string(), v.regex(/^[a-z]+\/[a-z0-9-]+\.avif$/));

@@ -14,12 +14,12 @@ const carrier = 'Demo Post (simulated)';
 const packedAfterSeconds = 30;
 const stepAfterSeconds = 40;
 
-type Stop = { state: ParcelState; from: 'shop' | 'hub' | 'person' };
+type Stop = { state: ParcelState; from: 'shop' | 'hub' | 'recipient' };
 const way: readonly Stop[] = [
   { state: 'in_transit', from: 'shop' },
   { state: 'in_transit', from: 'hub' },
-  { state: 'out_for_delivery', from: 'person' },
-  { state: 'delivered', from: 'person' },
+  { state: 'out_for_delivery', from: 'recipient' },
+  { state: 'delivered', from: 'recipient' },
 ];
 const hub = 'Rotterdam';
 
@@ -33,7 +33,7 @@ export function simulatedCarrierJob({ log }: Pick<Services, 'log'>): Job {
       const needed = await isNeeded(db);
       if (needed !== wasNeeded) {
         log.info(
-          needed ? `demo: ${carrier} carries paid orders` : `demo: ${carrier} is off, operators carry`,
+          needed ? `demo: ${carrier} delivers paid orders` : `demo: ${carrier} is off, operators ship orders`,
         );
         wasNeeded = needed;
       }
@@ -82,7 +82,7 @@ async function moveOne(trx: Kysely<Database>): Promise<boolean> {
   const step = parcel?.simulated_step ?? 0;
   const stop = way[step];
   if (!parcel || !stop) return false;
-  const places = { shop: parcel.city, hub, person: parcel.address.area };
+  const places = { shop: parcel.city, hub, recipient: parcel.address.area };
   const at = Math.floor(Date.now() / 1000);
   const event = { id: `step ${step}`, state: stop.state, at, place: places[stop.from], text: '' };
   const which = { carrier, trackingNumber: parcel.tracking_number };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Address } from 'viem';
 import { type Cents, positiveAmount } from '#domain/money.ts';
+import { unsupportedNetworks } from '#domain/top-up.ts';
 import { scaled } from './decimal.ts';
 
 /** Asset accepted at a deposit address of a network, and its rate. */
@@ -25,30 +26,30 @@ export interface Network {
   test: boolean;
   /** Empty: no watcher runs, operators audit the evidence. */
   rpcUrls: string[];
-  /** How many nodes have to agree before a deposit becomes final, is credited or is reversed. */
+  /** Number of nodes that must agree before a deposit becomes final, is credited or is reversed. */
   quorum: number;
   /** The deposit's own block counts as the first. */
   confirmations: number;
   minimumCents: Cents;
-  /** Deposits below this value get no record. */
+  /** Deposits below this value are not recorded. */
   dustCents: Cents;
   /** Deposits above this value wait for two operators. `null`: `OPS_TWO_PERSON_ABOVE` applies. */
   holdAboveCents: Cents | null;
   /** Reversing more credited deposits than this needs an operator… */
   maxReversals: number;
-  /** … and so does reversing one that is this many blocks below the last final block. */
+  /** … and so does reversing one that is deeper below the last final block. */
   maxReorgBlocks: number;
   /** URL prefix of a transaction page. */
   explorer: string | null;
   assets: Asset[];
   /** Older prices are rejected. */
   feedMaxAgeSeconds: number;
-  /** Largest allowed difference between the feeds of an asset. */
+  /** Maximum difference between the feeds of an asset. */
   rateTolerancePercent: number;
   /** A larger change is accepted only after it has lasted for a while. */
   rateJumpPercent: number;
   pollMs: number;
-  /** Most blocks per request; halved each time a node rejects a range as too large. */
+  /** Maximum number of blocks per request; halved each time a node rejects a range as too large. */
   maxRangeBlocks: number;
   /** First block to read on a network that was never watched; `null`: the next one. */
   fromBlock: number | null;
@@ -137,8 +138,8 @@ const asset = v.pipe(
   ),
 );
 
-/** BSC and HECO, main and test networks: deposits through them are not supported (spec §5). */
-const unsupportedChainIds = new Set([56, 97, 128, 256]);
+const unsupported = Object.entries(unsupportedNetworks).filter(([, chainIds]) => chainIds.length > 0);
+const unsupportedChainIds = new Set(unsupported.flatMap(([, chainIds]) => chainIds));
 
 const network = v.pipe(
   v.strictObject(
@@ -147,7 +148,10 @@ const network = v.pipe(
       name: text(/^\S.{0,39}$/, 'up to 40 characters'),
       chainId: v.pipe(
         whole(1, Number.MAX_SAFE_INTEGER),
-        v.check((id) => !unsupportedChainIds.has(id), 'a network other than BSC and HECO'),
+        v.check(
+          (id) => !unsupportedChainIds.has(id),
+          `a network other than ${unsupported.map(([name]) => name).join(' and ')}`,
+        ),
       ),
       test: v.optional(v.boolean('true or false'), false),
       rpcUrls: v.optional(v.array(httpUrl('a http:// or https:// address'), 'a list of addresses'), []),

@@ -4,7 +4,7 @@ import { HDKey } from 'viem/accounts';
 import type { Cents } from '#domain/money.ts';
 import { type Network, networkList } from './chain-networks.ts';
 
-/** Derived from the published mnemonic in README.md here: for test networks only. */
+/** Derived from the mnemonic published in server/chain/README.md: for test networks only. */
 export const demoXpub =
   'xpub6Bh6Cg7bvjFdW6VEAaZmsyhZh86WdJ9Kr5aqqY5LN7UFLpxTrxsiys213UCu8MAYjcq5JhF7jzZXvruGfWfPbxqsByNNhwWaNQRuhP3JcC3';
 
@@ -61,7 +61,7 @@ interface KeyAndNetworks {
 export const ownKeyForRealCoins = ({ CHAIN_XPUB, CHAIN_NETWORKS = [] }: KeyAndNetworks): boolean =>
   CHAIN_XPUB !== demoXpub || CHAIN_NETWORKS.every(({ test }) => test);
 
-/** A production shop shows no address of the published key: on another network it is the same address. */
+/** A production shop shows no address of the published key, not even for test networks: all networks share the address. */
 export const ownKeyWithoutDemo = ({
   CHAIN_XPUB,
   CHAIN_NETWORKS = [],
@@ -69,6 +69,6 @@ export const ownKeyWithoutDemo = ({
 }: KeyAndNetworks & { DEMO: boolean }): boolean =>
   DEMO || CHAIN_XPUB !== demoXpub || CHAIN_NETWORKS.every(({ test }) => !test);
 
-/** Networks without a limit of their own hold the deposits that would need two operators when credited by hand. */
+/** Networks without `holdAbove` hold deposits above the amount for which a credit by hand needs two operators. */
 export const withHoldAbove = (list: Network[], holdAboveCents: Cents): Network[] =>
   list.map((network) => ({ ...network, holdAboveCents: network.holdAboveCents ?? holdAboveCents }));

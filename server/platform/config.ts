@@ -41,7 +41,7 @@ const origin = v.pipe(
   v.transform((given) => new URL(given).origin),
 );
 
-/** Https on a public name: the server is reachable by others. */
+/** Https on a public name: other machines can reach the server. */
 const isPublicHttps = (given: string | undefined): boolean => {
   if (given === undefined) return false;
   const { protocol, hostname } = new URL(given);
@@ -148,7 +148,7 @@ const schema = v.pipe(
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseAppUrl: env.DATABASE_APP_URL,
-    /** A production shop does not run with a login that can change its ledger. */
+    /** A production shop does not start with a login that can change its ledger. */
     mustBeRestricted: !env.DEMO && !env.DATABASE_UNRESTRICTED,
     s3: s3Of(env),
     ledgerAnchorDir: env.LEDGER_ANCHOR_DIR === undefined ? undefined : path.resolve(env.LEDGER_ANCHOR_DIR),
@@ -157,7 +157,7 @@ const schema = v.pipe(
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    /** At a terminal, log problems only, not one line per call. */
+    /** At a terminal, logs only problems instead of one line per call. */
     logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     demo: env.DEMO,
     /** Whether the sandbox acquirer takes test cards; there is no other acquirer yet. */
@@ -182,14 +182,14 @@ const schema = v.pipe(
 
 export type Config = v.InferOutput<typeof schema>;
 
-/** One line per wrong setting; values of secrets are left out. The server exits with 1 on it. */
+/** One line per wrong setting, without values of secrets. The server exits with status 1. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * Reads the settings from the environment. An empty value counts as absent. @throws ConfigError naming every wrong setting, its
- * value and the accepted ones
+ * Reads the settings from the environment. An empty value counts as absent. @throws ConfigError that names every wrong setting,
+ * its value and the accepted values
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(

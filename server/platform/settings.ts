@@ -1,4 +1,4 @@
-/** One row of the configuration table: name in the environment, default in words, meaning. */
+/** Row of the configuration table: name of the environment variable, description of the default, meaning. */
 export type Setting = { name: string; default: string; meaning: string; secret?: true };
 
 /** Every setting. A test checks the table in docs/operations.md against this one. */
@@ -9,7 +9,7 @@ export const settings: readonly Setting[] = [
     default: '0.0.0.0',
     meaning: 'address to listen on; the default lets a phone on the same network open it, 127.0.0.1 does not',
   },
-  { name: 'DATA_DIR', default: './data', meaning: 'folder of the embedded database and of the pictures' },
+  { name: 'DATA_DIR', default: './data', meaning: 'folder of the embedded database and of the images' },
   {
     name: 'DATABASE_URL',
     default: 'embedded',
@@ -18,33 +18,32 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'DATABASE_APP_URL',
-    default: 'made by the server',
+    default: 'created by the server',
     meaning:
-      'login of the application, a member of role okanto_app, when the user of DATABASE_URL may not create roles',
+      'login of the application, a member of role okanto_app; needed if the user of DATABASE_URL may not create roles',
     secret: true,
   },
   {
     name: 'DATABASE_UNRESTRICTED',
     default: 'off',
-    meaning:
-      'with DEMO=off, run also with a login that owns the tables and could change the ledger (on or off)',
+    meaning: 'with DEMO=off, accept a login that owns the tables and could change the ledger (on or off)',
   },
   {
     name: 'PICTURE_STORE',
     default: 'folder',
     meaning:
-      'where pictures are kept: folder (DATA_DIR/pictures) or s3, see server/platform/images/README.md',
+      'where images are stored: folder (DATA_DIR/pictures) or s3, see server/platform/images/README.md',
   },
   { name: 'S3_ENDPOINT', default: 'none', meaning: 'origin of an S3-compatible store, for PICTURE_STORE=s3' },
-  { name: 'S3_BUCKET', default: 'none', meaning: 'its bucket' },
-  { name: 'S3_REGION', default: 'us-east-1', meaning: 'its region' },
+  { name: 'S3_BUCKET', default: 'none', meaning: 'bucket of the images' },
+  { name: 'S3_REGION', default: 'us-east-1', meaning: 'region of the bucket' },
   {
     name: 'S3_ACCESS_KEY_ID',
     default: 'none',
-    meaning: 'key that may read, write and delete there',
+    meaning: 'access key that may read, write and delete objects of the bucket',
     secret: true,
   },
-  { name: 'S3_SECRET_ACCESS_KEY', default: 'none', meaning: 'the secret of that key', secret: true },
+  { name: 'S3_SECRET_ACCESS_KEY', default: 'none', meaning: 'secret of the access key', secret: true },
   {
     name: 'LEDGER_ANCHOR_DIR',
     default: 'DATA_DIR/ledger-anchors',
@@ -52,26 +51,27 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'LEDGER_ANCHOR_KEY',
-    default: 'made in DATA_DIR',
+    default: 'created in DATA_DIR',
     meaning: 'secret that signs the anchors, at least 32 characters; the same on every node',
     secret: true,
   },
   {
     name: 'DATABASE_POOL',
     default: '10',
-    meaning: 'most database connections one server process opens, four tenths of them for public reads',
+    meaning:
+      'maximum number of database connections of one server process; 40 % of them are for public reads',
   },
   {
     name: 'SMTP_URL',
     default: 'none',
-    meaning: 'smtp:// or smtps:// server for the codes; without it each mail is a file in DATA_DIR/mail',
+    meaning: 'smtp:// or smtps:// server for mail; without it each mail is a file in DATA_DIR/mail',
     secret: true,
   },
   { name: 'MAIL_FROM', default: 'okanto <no-reply@localhost>', meaning: 'sender of the mails' },
   {
     name: 'PUBLIC_URL',
     default: 'http://localhost:PORT',
-    meaning: 'origin under which people reach the shop; https here turns on Strict-Transport-Security',
+    meaning: 'public origin of the shop; https turns on Strict-Transport-Security',
   },
   {
     name: 'LOG_LEVEL',
@@ -87,7 +87,7 @@ export const settings: readonly Setting[] = [
     name: 'SANDBOX_CARDS',
     default: 'same as DEMO',
     meaning:
-      'test cards top up and pay out without real money (on or off); must be set for a demo on a public https address',
+      'test cards for top-ups and payouts without real money (on or off); must be set for a demo on a public https address',
   },
   {
     name: 'MERCHANT_ENTRY_URL',
@@ -107,34 +107,34 @@ export const settings: readonly Setting[] = [
   {
     name: 'TRUST_PROXY',
     default: '0',
-    meaning: 'number of reverse proxies in front, whose X-Forwarded-For entries are believed',
+    meaning: 'number of reverse proxies in front; the server trusts their X-Forwarded-For entries',
   },
   {
     name: 'OPS_HOST',
     default: 'none',
     meaning:
-      "host name on which alone the operators' API answers, e.g. of a private network; without it every host of the shop",
+      "the only host name that serves the operators' API, e.g. of a private network; without it every host of the shop does",
   },
   {
     name: 'OPS_TWO_PERSON_ABOVE',
     default: '1000.00',
-    meaning: 'dollars above which two operators must pass: of one act, or of one account within 24 hours',
+    meaning:
+      'dollars of one command, or of one account within 24 hours, above which two operators must approve',
   },
   {
     name: 'OPS_ALONE_PER_DAY',
     default: '10000.00',
-    meaning: 'dollars that one operator may pass alone within 24 hours; above, two must',
+    meaning: 'dollars that one operator may approve alone within 24 hours; above, two must',
   },
   {
     name: 'OPS_SECOND_FACTOR',
     default: 'DEMO=off: required; DEMO=on: optional',
-    meaning: 'whether operators need a code of an authenticator app to work (required or optional)',
+    meaning: 'whether operators need a code from an authenticator app (required or optional)',
   },
   {
     name: 'PUSH_PRIVATE_HOSTS',
     default: 'off',
-    meaning:
-      'push also to services on hosts inside a network, and by http: for trying it out only (on or off)',
+    meaning: 'allow push services on private hosts and over http, for testing only (on or off)',
   },
   {
     name: 'SERVICE_ANSWER_HOURS',
@@ -144,7 +144,8 @@ export const settings: readonly Setting[] = [
   {
     name: 'TRACKING_WEBHOOK_SECRET',
     default: 'none',
-    meaning: 'what your tracking service signs its messages with, see server/modules/parcels/README.md',
+    meaning:
+      'secret with which your tracking service signs its messages, see server/modules/parcels/README.md',
     secret: true,
   },
   {

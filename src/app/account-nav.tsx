@@ -24,7 +24,7 @@ import {
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 
-/** On a wide screen, beside each of the account's pages: the way to all of them. */
+/** Menu of all account pages, beside each of them on a wide screen. */
 export default function AccountNav() {
   const { t } = useLingui();
   return (
@@ -55,18 +55,18 @@ export default function AccountNav() {
             <Trans>Withdraw</Trans>
           </Entry>
           <Entry to="/capitalRecord" icon={ReceiptText}>
-            <Trans>Fund records</Trans>
+            <Trans>Transactions</Trans>
           </Entry>
           <Entry to="/payment" icon={CreditCard}>
             <Trans>Payment methods</Trans>
           </Entry>
         </Group>
-        <Group name={<Trans>My things</Trans>}>
+        <Group name={<Trans>My activity</Trans>}>
           <Entry to="/myFavourite" icon={Heart}>
             <Trans>Favorites</Trans>
           </Entry>
           <Entry to="/heart" icon={Store}>
-            <Trans>Followed shops</Trans>
+            <Trans>Shops you follow</Trans>
           </Entry>
           <Entry to="/viewed" icon={Eye}>
             <Trans>Recently viewed</Trans>
@@ -115,14 +115,14 @@ interface EntryProps {
   children: ReactNode;
 }
 
-const look = 'flex min-h-10 items-center gap-3 rounded-md px-3 text-sm hover:bg-surface-2';
+const entryClass = 'flex min-h-10 items-center gap-3 rounded-md px-3 text-sm hover:bg-surface-2';
 
 function Entry({ to, icon, children }: EntryProps) {
   return (
     <li>
       <Link
         to={to}
-        className={look}
+        className={entryClass}
         activeProps={{ className: 'bg-primary-soft font-semibold text-primary hover:bg-primary-soft' }}
       >
         <Icon of={icon} size={18} className="shrink-0" />

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { mostKept } from '../platform/data/kept-answers.ts';
+import { storedResponsesMax } from '../platform/data/stored-responses.ts';
 import { noticedMs, watchSentMutations } from '../platform/data/pending-mutations.ts';
 import { refetchByKey } from '../platform/data/refetch-by-key.ts';
 import { type CachedResponses, mutationOf } from '../platform/device/mutation.ts';
@@ -10,7 +10,7 @@ import { untilLoaded } from './until-loaded.ts';
 /** Mutations sent within this time share one toast. */
 const gatherMs = 800;
 
-/** Updates by a mutation that the server accepted at `sentAt`; responses after that may be newer. */
+/** Updates after the server accepted a mutation at `sentAt`. Responses after that may be newer and stay. */
 const cachedResponses = (queryClient: QueryClient, sentAt: number): CachedResponses => ({
   refetch: (...names) => {
     const predicate = ({ queryKey, state }: Query) =>
@@ -18,10 +18,10 @@ const cachedResponses = (queryClient: QueryClient, sentAt: number): CachedRespon
     void queryClient.invalidateQueries({ predicate });
     // Also refetch inactive queries that are stored for offline use, which would show outdated data.
     for (const { queryKey } of queryClient.getQueryCache().findAll({ type: 'inactive', predicate }))
-      if (mostKept(queryKey[0]) > 0) void refetchByKey(queryClient, queryKey).catch(() => {});
+      if (storedResponsesMax(queryKey[0]) > 0) void refetchByKey(queryClient, queryKey).catch(() => {});
   },
   set: (queryKey, data) => {
-    // Another device may have changed it since.
+    // Another device may have changed the data since.
     if ((queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0) <= sentAt)
       queryClient.setQueryData(queryKey, data, { updatedAt: sentAt });
   },
@@ -38,7 +38,7 @@ export function applySentMutations(queryClient: QueryClient, showWaiting: () => 
   watchSentMutations({
     onSent: (row, sentAt) => {
       mutationOf(row)?.onSent?.(row, cachedResponses(queryClient, sentAt));
-      // Faster ones were never shown as pending.
+      // Faster mutations were never shown as pending.
       if (sentAt - row.at < noticedMs || Date.now() - sentAt > noticedMs) return;
       savedCount += 1;
       if (savedCount > 1) return;
@@ -54,7 +54,7 @@ export function applySentMutations(queryClient: QueryClient, showWaiting: () => 
     },
     onRefused: () => {
       if (document.visibilityState !== 'visible') return;
-      toast(t`A change could not be saved to your account`, {
+      toast(t`A change couldn’t be saved to your account`, {
         tone: 'error',
         action: { label: t`Show`, run: showWaiting },
         lastsMs: 6_000,

@@ -1,7 +1,7 @@
-import { useCartCount } from '../platform/session/cart-count.ts';
+import { useCartCount } from '../platform/session/badge-counts.ts';
 import { CountBadge } from '../ui/count-badge.tsx';
 
-/** How many pieces lie in the cart. */
+/** Number of pieces in the cart. */
 export function CartBadge() {
   return <CountBadge count={useCartCount()} />;
 }

@@ -3,17 +3,17 @@ import { onDatabaseFate } from '../platform/data/device-store.ts';
 import { toast } from '../ui/toast.ts';
 import { reloadWhenFree } from './update.ts';
 
-/** Says what became of this device's database where a person has to know. Called once. */
+/** Notifies the user when this device's database was lost or replaced. Called once. */
 export function noticeDatabase(): void {
   onDatabaseFate((fate) => {
     if (fate === 'replaced') {
-      toast(t`A newer version of the app is open in another tab. This page is reloaded to go on.`, {
+      toast(t`A newer version of the app is open in another tab. Reloading this page…`, {
         lastsMs: null,
       });
       void reloadWhenFree();
     } else {
       toast(
-        t`A newer version of the app has stored your cart. It is kept, and shows again after the update.`,
+        t`Your cart was saved by a newer version of the app. It’s safe and will show again after you update.`,
         {
           lastsMs: 8000,
         },

@@ -1,12 +1,12 @@
-/** As long as `font-display: optional` would wait: a text that has been read for longer does not change its shape. */
+/** The time that `font-display: optional` would wait: text that has been visible for longer keeps its font. */
 const atMostMs = 100;
 
 /**
- * The font of headings and prices, on a page that the worker did not bring (of one it did, index.html asks for it before
- * the first paint: it is on the device). Fetched in any case, so the next page has it.
+ * Loads the font of headings and prices, and applies it if it is in time; otherwise the next page has it. (On a page from
+ * the worker, index.html requests it before the first paint, because it is on the device.)
  */
 export async function takeDisplayFont(): Promise<void> {
-  const askedAt = performance.now();
+  const requestedAt = performance.now();
   await document.fonts.load("1em 'Outfit Variable'");
-  if (performance.now() - askedAt < atMostMs) document.documentElement.dataset['displayFont'] = '';
+  if (performance.now() - requestedAt < atMostMs) document.documentElement.dataset['displayFont'] = '';
 }

@@ -6,28 +6,28 @@ import { type Lang, languageOf } from '#domain/languages.ts';
 import { firstMessages } from '../platform/i18n/catalogs.ts';
 import { assumeLang } from '../platform/session/state.ts';
 import { App } from './app.tsx';
-import { type FirstAnswer, putAnswers } from './ssr/first-data.ts';
+import { type FirstResponse, cacheResponses } from './ssr/first-data.ts';
 import { makeRouter } from './router.ts';
 
 interface PageRequest {
-  /** Path and search, as in the address. */
+  /** Path and search of the URL. */
   href: string;
   lang: Lang;
-  answers: FirstAnswer[];
+  answers: FirstResponse[];
 }
 
 interface RenderedPage {
-  /** For inside of #root. */
+  /** Content of #root. */
   html: string;
-  /** The document's title, as html. */
+  /** The document's title as HTML. */
   title: string;
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The server's entry into the app (built into `dist/.server`): a public screen as html, from the answers it is given and
- * nothing else. One page at a time, because language and messages belong to the module.
+ * The server's entry into the app (built into `dist/.server`): renders a public screen as HTML, from the given
+ * responses only. One page at a time, because language and messages are module state.
  * @throws when any part of the page could not be rendered
  */
 export function renderPage(request: PageRequest): Promise<RenderedPage> {
@@ -43,13 +43,13 @@ async function render({ href, lang, answers }: PageRequest): Promise<RenderedPag
   assumeLang(lang);
   const queryClient = makeQueryClient();
   try {
-    putAnswers(queryClient, answers, lang);
+    cacheResponses(queryClient, answers, lang);
     const history = createMemoryHistory({ initialEntries: [href] });
     const router = makeRouter({ queryClient }, { history, scrollRestoration: false });
     await router.load();
     return await toHtml(<App router={router} queryClient={queryClient} />);
   } finally {
-    // Its timers would keep the answers for half an hour.
+    // Otherwise its timers would retain the responses for half an hour.
     queryClient.clear();
   }
 }
@@ -63,7 +63,7 @@ async function toHtml(app: React.ReactElement): Promise<RenderedPage> {
   });
   const text = await new Response(prelude).text();
   if (errors.length > 0) throw errors[0];
-  // React puts what belongs into the <head> first. The innermost title is the page's own.
+  // React renders elements of the <head> first. The innermost title is the page's own.
   const titles = [...text.matchAll(/<title>([^<]*)<\/title>/g)];
   return { html: text.replaceAll(/<title>[^<]*<\/title>/g, ''), title: titles.at(-1)?.[1] ?? '' };
 }

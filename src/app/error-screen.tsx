@@ -7,18 +7,21 @@ import { Button } from '../ui/button.tsx';
 import { StateView } from '../ui/state-view.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 
-const StoredProducts = lazy(() => import('../features/catalog/stored/stored-products.tsx'));
+const StoredProducts = lazy(() =>
+  // Without its code, the message above it is enough.
+  import('../features/catalog/stored/stored-products.tsx').catch(() => ({ default: () => null })),
+);
 
-/** Each browser says in words of its own that a chunk did not come; all speak of the import. */
+/** Message of a failed import; each browser has its own wording. */
 const isMissingCode = (error: unknown) => /TypeError.+import/i.test(String(error));
 
-/** A page that could not be shown: no connection, not there any more, or our fault. One place a failure is told. */
+/** The only screen for a page that failed: no connection, not found, or a defect. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const goBack = useGoBack('/home');
   const again = (
     <Button
-      kind="soft"
+      variant="soft"
       onClick={() => {
         reset();
         void router.invalidate();
@@ -34,7 +37,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       {isOffline(error) || isMissingCode(error) ? (
         <>
           <StateView alone variant="offline" title={<Trans>No connection</Trans>} action={again}>
-            <Trans>This page was not opened before, so it is not stored on this device.</Trans>
+            <Trans>You haven’t opened this page before, so it isn’t stored on this device.</Trans>
           </StateView>
           <Suspense fallback={null}>
             <StoredProducts />
@@ -43,7 +46,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       ) : gone ? (
         <StateView alone variant="missing" title={messageOf(error)} />
       ) : (
-        <StateView alone variant="failed" title={<Trans>This page could not be shown</Trans>} action={again}>
+        <StateView alone variant="failed" title={<Trans>Couldn’t show this page</Trans>} action={again}>
           {messageOf(error)}
         </StateView>
       )}

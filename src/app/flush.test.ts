@@ -11,15 +11,15 @@ registerMutations(mutations);
 const choose = (on: boolean) => setFavorite({ about: 'Tent', target: 'product', id: 1, on });
 const broken: ApiFailure = { kind: 'http', status: 500 };
 
-/** A device with one favorite that waits. @param answer what the server does with the n-th call */
-function device(answer: (count: number) => ApiFailure | null) {
+/** A device with one unsent favorite. @param respond returns the response of the server to the n-th call */
+function device(respond: (count: number) => ApiFailure | null) {
   let state: DeviceState = choose(true)({ ...emptyDeviceState, owner: 7 });
   let count = 0;
   const send = (async (name: string) => {
     if (name === 'cartSync') return { ok: true, data: { version: 1, lines: [], refused: [] } };
     count += 1;
-    const failure = answer(count);
-    // Tapped again while the call is under way.
+    const failure = respond(count);
+    // The user taps again during the call.
     if (count === 1) state = choose(false)(state);
     return failure ? { ok: false, failure, message: '' } : { ok: true, data: {} };
   }) as unknown as Send;
@@ -33,19 +33,19 @@ function device(answer: (count: number) => ApiFailure | null) {
   return { tools, waiting: () => state.outbox.size, calls: () => count };
 }
 
-test('a saved act counts as progress although a newer one of the same thing is still waiting', async () => {
+test('a saved mutation counts as progress although a newer one of the same thing is pending', async () => {
   const { tools, waiting } = device((count) => (count === 1 ? null : broken));
   expect(await flush(tools, new Map())).toEqual({ left: broken, hasProgressed: true });
   expect(waiting()).toBe(1);
 });
 
-test('an ended session leaves every row where it is', async () => {
+test('an ended session leaves every row in the outbox', async () => {
   const { tools, waiting } = device(() => ({ kind: 'unauthorized' }));
   expect((await flush(tools, new Map())).left).toEqual({ kind: 'unauthorized' });
   expect(waiting()).toBe(1);
 });
 
-test('another account on this device sends nothing of this one', async () => {
+test('a run for another account sends nothing of this one', async () => {
   const { tools, waiting, calls } = device(() => null);
   await flush({ ...tools, account: 8 }, new Map());
   expect([calls(), waiting()]).toEqual([0, 1]);

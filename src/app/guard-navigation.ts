@@ -18,8 +18,8 @@ interface Place {
 }
 
 /**
- * Before each navigation (spec §2). A signed-in person's profile is fetched first where the page is private. Only a
- * definite no logs out: without a connection the stored token is kept and the page shows what is stored.
+ * Runs before each navigation (spec §2). Fetches a signed-in user's profile first if the page is private. Only a
+ * definite refusal ends the session: without a connection the token stays, and the page shows stored data.
  */
 export async function guardNavigation(
   { pathname: path, href }: Place,
@@ -28,13 +28,13 @@ export async function guardNavigation(
 ): Promise<void> {
   const verdict = guard(path, currentToken() !== null);
   if (preload) {
-    // A finger on its way to a private page: a visitor's next page is the login, and nothing is asked of the server.
+    // A preload of a private page by touch: a visitor would see the login page, so nothing is requested.
     if (verdict === 'login') throw redirect({ to: '/login', search: { redirect: href } });
     return;
   }
   if (verdict === 'home') {
-    // Just logged in, here or in another tab: on to where the person wanted to go.
-    // Not on the way back: that would lead to the page one is leaving, for ever.
+    // After a login, here or in another tab: continue to the intended page. Not when going back, which would return to
+    // the page being left, forever.
     const wanted = isReturning()
       ? undefined
       : safeRedirect(new URL(href, location.origin).searchParams.get('redirect'));
@@ -47,11 +47,11 @@ export async function guardNavigation(
   }
   if (currentToken() === null || currentProfile(queryClient) !== undefined) return;
   const profile = loadProfile(queryClient);
-  // A page that visitors see too does not wait for it.
+  // A public page does not wait for the profile.
   if (guard(path, false) !== 'login') return;
-  // Nor does one whose answers are on the device: a connection that carries nothing would hold it up for ten seconds.
-  const { restoreAnswers } = await import('../platform/data/answers.ts');
-  if (!(await restoreAnswers(queryClient))) await profile;
+  // A page with stored responses does not wait either: an unusable connection would delay it by ten seconds.
+  const { restoreResponses } = await import('../platform/data/stored-responses.ts');
+  if (!(await restoreResponses(queryClient))) await profile;
 }
 
 async function loadProfile(queryClient: QueryClient): Promise<void> {
@@ -59,7 +59,7 @@ async function loadProfile(queryClient: QueryClient): Promise<void> {
     await fetchProfile(queryClient);
   } catch (error) {
     if (!(error instanceof ApiError) || error.unknownOutcome) return;
-    // A 401 has ended the session already.
+    // A 401 has already ended the session.
     if (currentToken() !== null) await endSession(queryClient);
   }
 }

@@ -35,14 +35,14 @@ const draft: ReviewDraft = {
 };
 const own: DeviceState = { ...emptyDeviceState, owner: 7, rev: 3 };
 
-test('an act of an older page is done to what the newer version has stored meanwhile', () => {
+test('applies a mutation of an older page to the state stored by the newer version', () => {
   const written = writeAddress(null, address)(own);
   const meanwhile = setFavorite({ about: 'Lamp', target: 'product', id: 3, on: true })(own);
   const { outbox } = takeOver(handoverOf(own, written))(meanwhile);
   expect([...outbox.values()]).toEqual([...meanwhile.outbox.values(), ...written.outbox.values()]);
 });
 
-test('a draft and its images come and go', () => {
+test('hands over a draft with its images, and its deletion', () => {
   const images = [{ id: 'p', blob: new Blob(['x']) }];
   const begun = storeReviewDraft(draft)(own);
   const handover = handoverOf(own, begun, images);
@@ -54,12 +54,12 @@ test('a draft and its images come and go', () => {
   expect([discarded.drafts.size, imageIdsOf(discarded).size]).toEqual([0, 0]);
 });
 
-test('taken over twice, as after a crash in between, it is the same', () => {
-  const act = takeOver(handoverOf(own, writeAddress(null, address)(own)));
-  expect(act(act(own))).toEqual(act(own));
+test('a second takeover, as after a crash, changes nothing', () => {
+  const change = takeOver(handoverOf(own, writeAddress(null, address)(own)));
+  expect(change(change(own))).toEqual(change(own));
 });
 
-test('another account gets nothing of it', () => {
+test('another account takes over no data', () => {
   const other = { ...own, owner: 8 };
   expect(takeOver(handoverOf(own, writeAddress(null, address)(own)))(other)).toBe(other);
 });

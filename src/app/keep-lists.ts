@@ -2,11 +2,11 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { pageCount } from '../platform/api/query.ts';
 import { loadLongList } from '../features/catalog/product-grid.tsx';
 import { isStandalone } from '../platform/session/device-kind.ts';
-import { resumeWithinMs } from './restore-page-state.ts';
+import { visitPauseMs } from '#domain/visit.ts';
 import { removeStoredValue, writeStoredValue } from '../platform/session/stored-values.ts';
 
 const key = 'lists';
-/** Those behind the last few pages, and no more than the browser stores beside everything else. */
+/** Lists of the last few pages only: the browser's storage is limited. */
 const mostLists = 4;
 const mostCharacters = 1_500_000;
 const catalogLists = new Set<unknown>(['productList', 'productHot', 'shopList']);
@@ -31,9 +31,9 @@ function listsOf(queryClient: QueryClient): Lists['lists'] {
 }
 
 /**
- * Notes the lists of the catalog that somebody has gone further into, with all their pages, whenever the page may be
- * about to end: after a reload, the system's too, and in an installed app at its next launch, the row they looked at is
- * there again, at once and without a connection. Called once.
+ * Stores catalog lists with more than one page, with all their pages, whenever the page may end. After a reload (also
+ * by the system), and in an installed app at its next launch, the viewed row is restored at once and without a
+ * connection. Called once.
  */
 export async function startKeepingLists(queryClient: QueryClient): Promise<void> {
   const { exportRowHeights } = await loadLongList();
@@ -50,10 +50,10 @@ export async function startKeepingLists(queryClient: QueryClient): Promise<void>
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
 }
 
-/** Puts the noted lists back, before anything is drawn. */
+/** Restores the stored lists before the first render. */
 export async function putLists(queryClient: QueryClient, note: unknown): Promise<void> {
   const { at, lists, rows } = note as Lists;
-  if (Date.now() - at > resumeWithinMs) return;
+  if (Date.now() - at > visitPauseMs) return;
   const { storeRowHeights } = await loadLongList();
   storeRowHeights(rows);
   for (const { queryKey, data, updatedAt } of lists) queryClient.setQueryData(queryKey, data, { updatedAt });

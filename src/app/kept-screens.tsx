@@ -7,19 +7,19 @@ import { isReturning } from '../ui/returning.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 /**
- * Spec §2: Home, Explore, Bag and Filter are kept alive when left. Their routes render nothing; this does. Kept for one
- * person: after a logout nothing of what they chose or looked at is left in a hidden screen.
+ * Spec §2: Home, Explore, Bag and Filter stay mounted after leaving. This component renders them, their routes render
+ * nothing. They belong to one account: after a logout no hidden screen contains its choices or views.
  */
 export function KeptScreens() {
   const signedIn = useAtomValue(tokenAtom) !== null;
   const [was, setWas] = useState(signedIn);
-  const [person, setPerson] = useState(0);
+  const [account, setAccount] = useState(0);
   if (was !== signedIn) {
     setWas(signedIn);
-    // A visitor who logs in stays the same person.
-    if (was) setPerson(person + 1);
+    // A visitor who logs in keeps the screens.
+    if (was) setAccount(account + 1);
   }
-  return <Screens key={person} />;
+  return <Screens key={account} />;
 }
 
 function Screens() {
@@ -59,7 +59,7 @@ function KeptScroll({ children }: { children: React.ReactNode }) {
     const onScroll = () => {
       top.current = scrollY;
     };
-    // Hiding the screen shortens the page, which scrolls it: listening must have stopped by then, as layout effects do.
+    // Hiding the screen shortens the page, which scrolls it: a layout effect removes the listener before that.
     const listening = setTimeout(() => addEventListener('scroll', onScroll, { passive: true }), 50);
     return () => {
       cancelAnimationFrame(frame);

@@ -1,34 +1,51 @@
+import { onAppEvent } from '../platform/session/app-events.ts';
 import { lazy, Suspense } from 'react';
-import { withWords } from '../platform/i18n/with-words.ts';
 import { readSession } from '../platform/session/state.ts';
+import { purgeMark, readStoredValue } from '../platform/session/stored-values.ts';
 import { followTextSize } from '../ui/text-size.ts';
+import { ToastHost } from '../ui/toast-host.tsx';
 import { followTheme } from '../ui/theme.ts';
 import { noticeDatabase } from './database-notices.ts';
 import { takeDisplayFont } from './display-font.ts';
 import { startKeepingPlace } from './restore-page-state.ts';
-import { persistAtGoodMoments } from './persist-storage.ts';
 import { untilLoaded } from './until-loaded.ts';
 
 const Offers = lazy(() =>
-  untilLoaded(() => withWords(() => import('./offers.tsx').then((module) => ({ default: module.Offers })))),
+  untilLoaded(() => import('./offers.tsx').then((module) => ({ default: module.Offers }))),
 );
+
+/**
+ * Requests persistent storage when there is something worth keeping: an order was placed, a shop was stored for offline
+ * use, the app was installed. Firefox asks the user, other browsers decide themselves. A refusal changes nothing: only
+ * drafts exist nowhere else.
+ */
+function persistAtGoodMoments(): void {
+  onAppEvent(() => {
+    const { storage } = navigator as { storage?: StorageManager };
+    void storage?.persist?.().catch(() => false);
+  });
+}
 
 followTheme();
 followTextSize();
-// Without it, the other font stays.
+// On failure the fallback font stays.
 void takeDisplayFont().catch(() => {});
 startKeepingPlace();
-void untilLoaded(() => import('../platform/data/purge.ts')).then(({ finishPurge }) => finishPurge());
+if (readStoredValue('localStorage', purgeMark) !== null)
+  void untilLoaded(() => import('../platform/data/purge.ts')).then(({ finishPurge }) => finishPurge());
 noticeDatabase();
 persistAtGoodMoments();
 // A page restored from the back/forward cache has missed a logout in another tab.
 addEventListener('pageshow', ({ persisted }) => persisted && readSession());
 
-/** Code deferred until after the first paint: heading font, theme color, restored page state, offers. */
+/** Code deferred until after the first paint: toasts, heading font, theme color, restored page state, offers. */
 export default function Later() {
   return (
-    <Suspense fallback={null}>
-      <Offers />
-    </Suspense>
+    <>
+      <ToastHost />
+      <Suspense fallback={null}>
+        <Offers />
+      </Suspense>
+    </>
   );
 }

@@ -8,10 +8,10 @@ export function NotFoundScreen() {
     <StateView
       alone
       variant="missing"
-      title={<Trans>There is nothing at this address</Trans>}
+      title={<Trans>Page not found</Trans>}
       action={
         <Link to="/home" className={buttonClass()}>
-          <Trans>To the shop</Trans>
+          <Trans>Back to home</Trans>
         </Link>
       }
     />

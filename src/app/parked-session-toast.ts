@@ -4,25 +4,24 @@ import { subscribe } from '../platform/data/device-store.ts';
 import { toast } from '../ui/toast.ts';
 import type { Router } from './router.ts';
 
-/** Longer than other words with a way on: nobody expects to be logged out. */
+/** Longer than other toasts with an action: the logout is unexpected. */
 const lastsMs = 10_000;
 
 /**
- * Says that somebody's unsent acts wait here for a login, because their session was gone at a start (data/owner.ts).
- * Once a page.
+ * Notifies the user that unsent mutations wait for a login because the session was lost (data/owner.ts). Once per page.
  */
 export function notifyAboutParkedSession(router: Router): void {
   const logIn = () => void router.navigate({ to: '/login', search: { redirect: '/waiting' } });
-  const tell = () => {
+  const notify = () => {
     if (parkedMutationCount() === 0) return;
     unsubscribe();
-    // Said there on the page itself (features/waiting/parked-session-note.tsx).
+    // That page shows its own note (features/waiting/parked-session-note.tsx).
     if (router.latestLocation.pathname === '/login') return;
-    toast(t`You are logged out. What is not sent yet waits for your login.`, {
+    toast(t`You’re logged out. Unsent changes will wait until you log in.`, {
       lastsMs,
       action: { label: t`Log in`, run: logIn },
     });
   };
-  const unsubscribe = subscribe(tell);
-  tell();
+  const unsubscribe = subscribe(notify);
+  notify();
 }

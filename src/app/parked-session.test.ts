@@ -25,16 +25,16 @@ test('a visitor’s cart joins the account that logs in', () => {
   expect(takeOwnership(7)(state)).toEqual({ ...state, owner: 7, version: 0 });
 });
 
-test('the same account goes on where it was', () => {
+test('a login as the same account changes nothing', () => {
   const own = { ...state, owner: 7 };
   expect(takeOwnership(7)(own)).toBe(own);
 });
 
-test('another account sees and sends nothing of the one before', () => {
+test('another account neither shows nor sends data of the previous one', () => {
   expect(takeOwnership(8)({ ...state, owner: 7 })).toEqual({ ...emptyDeviceState, owner: 8 });
 });
 
-describe('a session that is gone without an end', () => {
+describe('a session lost without a logout', () => {
   const favorite: FavoriteRow = {
     kind: 'favorite',
     key: 'product:3',
@@ -63,11 +63,11 @@ describe('a session that is gone without an end', () => {
   };
   const gone = parkSession(before);
 
-  test('shows and sends nothing of that person', () => {
+  test('shows and sends none of the account’s data', () => {
     expect(gone).toEqual({ ...emptyDeviceState, parkedSession: gone.parkedSession });
   });
 
-  test('keeps for that person what the account has not got, and no more', () => {
+  test('keeps only unsent data for the account', () => {
     const back = takeOwnership(7)(gone);
     expect(back).toEqual({
       ...emptyDeviceState,
@@ -77,11 +77,11 @@ describe('a session that is gone without an end', () => {
     });
   });
 
-  test('keeps nothing where everything was sent', () => {
+  test('keeps nothing if everything was sent', () => {
     expect(parkSession({ ...before, outbox: new Map() })).toEqual(emptyDeviceState);
   });
 
-  test('leaves nothing to another person', () => {
+  test('gives another account none of its data', () => {
     expect(takeOwnership(8)(gone)).toEqual({ ...emptyDeviceState, owner: 8 });
   });
 

@@ -15,17 +15,17 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A list on screen that has these pages. @returns where it was asked for since */
-function shown(pages: Page[], answer: () => Page) {
+/** A list on screen that has these pages. @returns cursors requested since */
+function shown(pages: Page[], respond: () => Page) {
   const queryClient = new QueryClient();
   const queryKey = ['productList', 'pages', {}, 'en'];
   queryClient.setQueryData(queryKey, { pages, pageParams: pages.map((_, index) => String(index || '')) });
-  const asked: string[] = [];
+  const requested: string[] = [];
   const observer = new InfiniteQueryObserver(queryClient, {
     queryKey,
     queryFn: ({ pageParam }) => {
-      asked.push(pageParam);
-      return Promise.resolve(answer());
+      requested.push(pageParam);
+      return Promise.resolve(respond());
     },
     initialPageParam: '',
     getNextPageParam: ({ next }: Page) => next,
@@ -33,67 +33,67 @@ function shown(pages: Page[], answer: () => Page) {
     networkMode: 'offlineFirst',
   });
   const unsubscribe = observer.subscribe(() => {});
-  // Single answers stand beside it, whatever they are.
+  // Single responses next to it, of any kind.
   for (const single of [{ balance: '1.00' }, null, 7]) queryClient.setQueryData(['other', single], single);
   refreshListsWhenBack(queryClient);
-  return { asked, unsubscribe };
+  return { requested, unsubscribe };
 }
 
-const fromShop: Page = { list: [1], next: null };
-const remembered: Page = { list: [1], next: 'a', savedAt: 1 };
-const putTogether: Page = { list: [1], next: 'stored-1', savedAt: 1, stored: true };
+const fromServer: Page = { list: [1], next: null };
+const cached: Page = { list: [1], next: 'a', savedAt: 1 };
+const builtOnDevice: Page = { list: [1], next: 'stored-1', savedAt: 1, stored: true };
 
-/** The connection is back. */
-async function back(forMs: number): Promise<void> {
+/** Restores the connection. */
+async function reconnect(forMs: number): Promise<void> {
   onlineManager.setOnline(true);
   await vi.advanceTimersByTimeAsync(forMs);
 }
 
-test('a list that the device had remembered is asked for when the connection is back, once', async () => {
-  const { asked, unsubscribe } = shown([remembered], () => remembered);
-  await back(60_000);
-  expect(asked).toEqual(['']);
+test('refetches a cached list once when the connection is back', async () => {
+  const { requested, unsubscribe } = shown([cached], () => cached);
+  await reconnect(60_000);
+  expect(requested).toEqual(['']);
   unsubscribe();
 });
 
-test('one that was put together on the device is asked for until the shop has answered', async () => {
-  const answers = [putTogether, fromShop];
-  const { asked, unsubscribe } = shown([putTogether], () => answers.shift()!);
-  await back(60_000);
-  expect(asked).toEqual(['', '']);
+test('refetches a list built on the device until the server has responded', async () => {
+  const responses = [builtOnDevice, fromServer];
+  const { requested, unsubscribe } = shown([builtOnDevice], () => responses.shift()!);
+  await reconnect(60_000);
+  expect(requested).toEqual(['', '']);
   unsubscribe();
 });
 
-test('of one put together on the device and gone further into, the shop is asked for its own pages', async () => {
-  const { asked, unsubscribe } = shown([putTogether, putTogether], () => fromShop);
-  await back(60_000);
-  expect(asked).toEqual(['']);
+test('refetches a list built on the device from its first page, even with several pages', async () => {
+  const { requested, unsubscribe } = shown([builtOnDevice, builtOnDevice], () => fromServer);
+  await reconnect(60_000);
+  expect(requested).toEqual(['']);
   unsubscribe();
 });
 
-test('a list of the shop that somebody has gone further into stays as it is, and so does a fresh one', async () => {
-  for (const pages of [[remembered, remembered], [fromShop]]) {
+test('refetches neither a list of the server with several pages nor a fresh one', async () => {
+  for (const pages of [[cached, cached], [fromServer]]) {
     onlineManager.setOnline(false);
-    const { asked, unsubscribe } = shown(pages, () => fromShop);
-    await back(60_000);
-    expect(asked).toEqual([]);
+    const { requested, unsubscribe } = shown(pages, () => fromServer);
+    await reconnect(60_000);
+    expect(requested).toEqual([]);
     unsubscribe();
   }
 });
 
-test('a connection that goes again at once is not asked over', async () => {
-  const { asked, unsubscribe } = shown([putTogether], () => putTogether);
-  await back(0);
+test('stops refetching when the connection is lost again', async () => {
+  const { requested, unsubscribe } = shown([builtOnDevice], () => builtOnDevice);
+  await reconnect(0);
   onlineManager.setOnline(false);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toEqual(['']);
+  expect(requested).toEqual(['']);
   unsubscribe();
 });
 
-test('one put together on the device before anybody listened is asked for as well', async () => {
+test('refetches a list built on the device before the listener was added', async () => {
   onlineManager.setOnline(true);
-  const { asked, unsubscribe } = shown([putTogether], () => fromShop);
+  const { requested, unsubscribe } = shown([builtOnDevice], () => fromServer);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toEqual(['']);
+  expect(requested).toEqual(['']);
   unsubscribe();
 });

@@ -4,25 +4,26 @@ import { pageCount } from '../platform/api/query.ts';
 import { endpoint, type EndpointName } from '#contract/endpoints.ts';
 import { endpoints } from '#contract/endpoints.gen.ts';
 
-/** The worker answered from its cache and has since learned better: ask again for what that address gave. */
+/** The worker has responded from its cache, which turned out to be outdated: refetch that URL. */
 export function refreshStale(queryClient: QueryClient, url: string): void {
   const { pathname } = new URL(url);
   const name = (Object.keys(endpoints) as EndpointName[]).find(
     (each) => `/api/${endpoint(each).path}` === pathname,
   );
   if (!name) return;
-  const asked = new URL(url);
-  asked.searchParams.delete('lang');
-  const isAsked = (input: unknown) => new URL(urlOf(name, input as object)).search === asked.search;
+  const requested = new URL(url);
+  requested.searchParams.delete('lang');
+  const isRequested = (input: unknown) => new URL(urlOf(name, input as object)).search === requested.search;
   void queryClient.invalidateQueries({
-    // A further page of a list comes with a cursor and so is nobody's question here: asking for it means asking for all
-    // pages before it too, and rows would move under the person's eyes.
+    // Further pages of a list have a cursor and are skipped: refetching one means refetching all pages before it, and
+    // rows would move.
     predicate: ({ queryKey: [key, input, ofPages], state }) =>
-      key === name && (input === 'pages' ? pageCount(state.data) === 1 && isAsked(ofPages) : isAsked(input)),
+      key === name &&
+      (input === 'pages' ? pageCount(state.data) === 1 && isRequested(ofPages) : isRequested(input)),
   });
 }
 
-/** The connection often carries nothing in its first moments, and then the worker answers from the device once more. */
+/** A connection often fails in its first moments, and then the worker responds from the device again. */
 const retryDelaysMs = [2_000, 8_000];
 
 interface Page {
@@ -31,16 +32,16 @@ interface Page {
 }
 const firstPage = (data: unknown): Page | undefined => (data as { pages?: Page[] } | undefined)?.pages?.[0];
 
-/** Put together on the device: the shop may have more, and knows none of its further pages. */
+/** Built on the device: the server may have more, and does not accept the cursors of its pages. */
 const isPutTogether = (data: unknown): boolean => firstPage(data)?.stored === true;
 
-/** As the worker had it. One that somebody has gone further into stays: its rows would move under their eyes. */
+/** From the worker's cache. A list with more than one page stays: its rows would move. */
 const isFromDevice = (data: unknown): boolean =>
   isPutTogether(data) || (pageCount(data) === 1 && firstPage(data)?.savedAt !== undefined);
 
 /**
- * When the connection is back, asks again for lists that came from the device; single answers the query layer asks for by
- * itself. Called once.
+ * When the connection is back, refetches lists that came from the device; the query layer refetches single responses.
+ * Called once.
  */
 export function refreshListsWhenBack(queryClient: QueryClient): void {
   const ask = (which: (data: unknown) => boolean) =>
@@ -57,6 +58,6 @@ export function refreshListsWhenBack(queryClient: QueryClient): void {
     timers = retryDelaysMs.map((delayMs) => setTimeout(() => ask(isPutTogether), delayMs));
   };
   onlineManager.subscribe(() => refetchNow(isFromDevice));
-  // It may have come back before anybody listened.
+  // The connection may have come back before the listener was added.
   refetchNow(isPutTogether);
 }

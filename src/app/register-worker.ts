@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { whenIdle } from '../ui/when-idle.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -7,33 +8,29 @@ interface WorkerScriptPolicy {
   createScriptURL(url: string): string;
 }
 
-/** Where the policy in force demands Trusted Types, a script's URL must come from a named policy. */
+/** If the policy requires Trusted Types, a script's URL must come from a named policy. */
 const trusted = (url: string): string => {
   const factory = (globalThis as { trustedTypes?: WorkerScriptPolicy }).trustedTypes;
   if (!factory) return url;
   return factory.createPolicy('okanto-worker', { createScriptURL: (same) => same }).createScriptURL(url);
 };
 
-const whenIdle = () =>
+const loadedAndIdle = () =>
   new Promise<void>((resolve) => {
-    const wait = () => {
-      // Safari has no requestIdleCallback.
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 4000 });
-      else setTimeout(resolve, 1500);
-    };
+    const wait = () => whenIdle(resolve, { timeout: 4000 });
     if (document.readyState === 'complete') wait();
     else addEventListener('load', wait, { once: true });
   });
 
 /**
- * Registers the service worker once the page has settled.
- * @param onWaiting a new version waits; `takeOver` has it replace the old one, in every tab
- * @returns when registered, or at once where there is no service worker (an old browser, or plain HTTP). A failed
- *   registration leaves the app online-only and is tried again on the next start.
+ * Registers the service worker once the page is idle.
+ * @param onWaiting called when a new version waits; `takeOver` activates it in every tab
+ * @returns when registered, or at once without service worker support (an old browser, or plain HTTP). A failed
+ * registration leaves the app online-only and is retried at the next start.
  */
 export async function registerWorker(onWaiting: (takeOver: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  await whenIdle();
+  await loadedAndIdle();
   const url = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js';
   const workbox = new Workbox(trusted(url), {
     scope: '/',
@@ -44,19 +41,22 @@ export async function registerWorker(onWaiting: (takeOver: () => void) => void):
   if (registration) lookForUpdates(workbox);
 }
 
-/** A browser looks for a new worker when a page is loaded, and an installed app may not be loaded for days. */
+/** Browsers look for a new worker when a page loads, but an installed app may stay open for days. */
 function lookForUpdates(workbox: Workbox): void {
   let lookedMs = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || !navigator.onLine) return;
     if (Date.now() - lookedMs < hourMs) return;
     lookedMs = Date.now();
-    // Out of reach is no fault here: the next return to the app asks again.
+    // Failures are harmless: the next return to the app checks again.
     workbox.update().catch(() => undefined);
   });
 }
 
-/** In a build without a worker (sw/README.md): registering the brake again would keep it alive in tabs that it controls. */
+/**
+ * For a build without a worker (sw/README.md): registering the brake again would keep it alive in tabs that it
+ * controls.
+ */
 export async function removeWorker(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   if (registrations.length === 0) return;

@@ -1,12 +1,11 @@
+import { visitPauseMs } from '#domain/visit.ts';
 import { removeStoredValue, readStoredValue, writeStoredValue } from '../platform/session/stored-values.ts';
 import { isStandalone } from '../platform/session/device-kind.ts';
 import { touchedControls } from '../ui/busy-forms.ts';
 import { type Control, retype } from './ssr/retype.ts';
 
 const key = 'place';
-/** Ours. After half an hour a launch is a new visit and begins at home; index.html has the same number. */
-export const resumeWithinMs = 30 * 60 * 1000;
-/** A page that has not come to its old height and its fields by then will not. */
+/** Limits the wait for the page to reach its old height and fields. */
 const withinMs = 3000;
 
 interface Place {
@@ -66,14 +65,14 @@ function restore({ scrollY: top, fields }: Place, scrolls: boolean): void {
 }
 
 /**
- * Called once, when the first screen is there. A launch from the home screen has been sent on to where the person left
- * by index.html; a reload, be it the system's, ours or the person's, has its scroll from the router.
+ * Called once, when the first screen is rendered. For a launch from the home screen, index.html has already opened the
+ * last page; after a reload the router restores the scroll position.
  */
 export function startKeepingPlace(): void {
   const resumed = 'resumed' in document.documentElement.dataset;
   const place = readStoredValue(resumed ? 'localStorage' : 'sessionStorage', key) as Place | null;
   const here = location.pathname + location.search + location.hash;
-  if (place && place.href === here && Date.now() - place.at < resumeWithinMs) restore(place, resumed);
+  if (place && place.href === here && Date.now() - place.at < visitPauseMs) restore(place, resumed);
   removeStoredValue('localStorage', key);
   removeStoredValue('sessionStorage', key);
   addEventListener('pagehide', keepPlace);

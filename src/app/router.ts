@@ -26,7 +26,7 @@ export const makeRouter = (context: RouterContext, { history, scrollRestoration 
     routeTree,
     context,
     ...(history && { history }),
-    // The query layer decides what is fresh; the router only asks early.
+    // The query layer decides what is fresh; the router only requests early.
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
@@ -35,7 +35,7 @@ export const makeRouter = (context: RouterContext, { history, scrollRestoration 
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     trailingSlash: 'never',
-    // "/home/" is "/home": what goes by the path (guard, tabs, kept screens) need not know both.
+    // "/home/" is "/home", so that code that compares paths (guard, tabs, kept screens) need not handle both.
     rewrite: {
       input: ({ url }) => {
         url.pathname = url.pathname.replace(/(.)\/+$/, '$1');

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { languages } from '#domain/languages.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Search, ShoppingBag, UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -18,7 +19,7 @@ const LanguageButton = lazy(() =>
 const linkClass =
   'flex min-h-11 items-center gap-3 rounded-full px-3 font-medium whitespace-nowrap hover:bg-surface-2';
 
-/** On a wide screen: the way to every main page, the search, the language and the cart, at the top of each page. */
+/** Header of every page on a wide screen: main pages, search, language and cart. */
 export function SiteHeader() {
   const { t } = useLingui();
   const current = useRouterState({ select: (state) => state.location.pathname });
@@ -47,7 +48,9 @@ export function SiteHeader() {
         >
           <Icon of={Search} size={18} />
           <span className="truncate">
-            <Trans>Search in 8 languages</Trans>
+            <Trans>
+              Search in <Plural value={languages.length} one="# language" other="# languages" />
+            </Trans>
           </span>
         </Link>
         <span className="ms-auto">

@@ -7,8 +7,8 @@ import { toastsAtom, toastStore } from '../ui/toast.ts';
 import { reportSlowQueries } from './slow-queries-toast.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
-const said = () => toastStore.get(toastsAtom).map(({ text }) => text);
-const slow = ['The shop is slow to answer. Trying again…'];
+const shownToasts = () => toastStore.get(toastsAtom).map(({ text }) => text);
+const slow = ['This is taking longer than usual. Trying again…'];
 const answerMs = 10_000;
 
 beforeEach(() => {
@@ -22,16 +22,16 @@ afterEach(() => {
 });
 
 /** A screen with a query whose attempts take ten seconds each and have these outcomes. */
-function screenWaits(ends: ('timeout' | 'network' | 'answer')[], known?: string) {
+function observeQuery(outcomes: ('timeout' | 'network' | 'response')[], cachedData?: string) {
   const queryClient = makeQueryClient();
-  if (known !== undefined) queryClient.setQueryData(['bill'], known, { updatedAt: 0 });
+  if (cachedData !== undefined) queryClient.setQueryData(['bill'], cachedData, { updatedAt: 0 });
   reportSlowQueries(queryClient);
   const screen = new QueryObserver(queryClient, {
     queryKey: ['bill'],
     queryFn: async () => {
       await new Promise((resolve) => setTimeout(resolve, answerMs));
-      const end = ends.shift();
-      if (end === 'timeout' || end === 'network') throw new ApiError({ kind: end }, '');
+      const outcome = outcomes.shift();
+      if (outcome === 'timeout' || outcome === 'network') throw new ApiError({ kind: outcome }, '');
       return 'here';
     },
   });
@@ -39,40 +39,40 @@ function screenWaits(ends: ('timeout' | 'network' | 'answer')[], known?: string)
 }
 
 test('shows the toast after the first timeout and hides it when the response arrives', async () => {
-  const leave = screenWaits(['timeout', 'answer']);
+  const leave = observeQuery(['timeout', 'response']);
   await vi.advanceTimersByTimeAsync(answerMs - 1);
-  expect(said()).toEqual([]);
+  expect(shownToasts()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(said()).toEqual(slow);
+  expect(shownToasts()).toEqual(slow);
   await vi.advanceTimersByTimeAsync(2 * answerMs);
-  expect(said()).toEqual([]);
+  expect(shownToasts()).toEqual([]);
   leave();
 });
 
 test('hides the toast when the screen shows its own error', async () => {
-  const leave = screenWaits(['timeout', 'timeout', 'timeout']);
+  const leave = observeQuery(['timeout', 'timeout', 'timeout']);
   await vi.advanceTimersByTimeAsync(2 * answerMs + 1_000);
-  expect(said()).toEqual(slow);
+  expect(shownToasts()).toEqual(slow);
   await vi.advanceTimersByTimeAsync(2 * answerMs);
-  expect(said()).toEqual([]);
+  expect(shownToasts()).toEqual([]);
   leave();
 });
 
 test('hides the toast when the screen unmounts', async () => {
-  const leave = screenWaits(['timeout', 'timeout', 'timeout']);
+  const leave = observeQuery(['timeout', 'timeout', 'timeout']);
   await vi.advanceTimersByTimeAsync(answerMs);
-  expect(said()).toEqual(slow);
+  expect(shownToasts()).toEqual(slow);
   leave();
-  expect(said()).toEqual([]);
+  expect(shownToasts()).toEqual([]);
 });
 
-test('nothing is said over what is there already, nor where there is no connection at all', async () => {
+test('shows no toast over existing data or without a connection', async () => {
   for (const leave of [
-    screenWaits(['timeout', 'timeout', 'timeout'], 'from before'),
-    screenWaits(['network', 'network', 'network']),
+    observeQuery(['timeout', 'timeout', 'timeout'], 'from before'),
+    observeQuery(['network', 'network', 'network']),
   ]) {
     await vi.advanceTimersByTimeAsync(answerMs);
-    expect(said()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
     leave();
   }
 });

@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../platform/api/errors.ts';
 import { toast } from '../ui/toast.ts';
 
-/** A screen waits for it with nothing to show, and it was not answered in time before. */
+/** Whether a screen waits for this query without data, and its first attempt timed out. */
 function isSlow(query: Query): boolean {
   const { data, fetchStatus, fetchFailureReason } = query.state;
   return (
@@ -16,8 +16,8 @@ function isSlow(query: Query): boolean {
 }
 
 /**
- * Says after the first time-out that the shop takes its time, until the screen has what it waits for or gives up: with the
- * tries that follow, that is half a minute. Called once.
+ * Shows a toast after the first timeout until the screen has its data or fails: with the retries this takes half a
+ * minute. Called once.
  */
 export function reportSlowQueries(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache();
@@ -25,7 +25,7 @@ export function reportSlowQueries(queryClient: QueryClient): void {
   cache.subscribe(({ type }) => {
     if (type !== 'updated' && type !== 'removed' && type !== 'observerRemoved') return;
     const slow = cache.getAll().some(isSlow);
-    if (slow) takeBack ??= toast(t`The shop is slow to answer. Trying again…`, { lastsMs: null });
+    if (slow) takeBack ??= toast(t`This is taking longer than usual. Trying again…`, { lastsMs: null });
     else {
       takeBack?.();
       takeBack = null;

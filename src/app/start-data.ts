@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
-import { keepAnswers, restoreAnswers } from '../platform/data/answers.ts';
+import { storeResponses, restoreResponses } from '../platform/data/stored-responses.ts';
 import { wasEvicted } from '../platform/data/eviction.ts';
 import { claimReading } from '../platform/data/session-mark.ts';
 import { startSync } from '../platform/data/sync.ts';
 import { currentDeviceState, isLasting, subscribe } from '../platform/data/device-store.ts';
 import { registerMutations } from '../platform/device/mutation.ts';
+import { keptChoices } from '../platform/device/reading.ts';
 import { markCartFetched } from '../features/cart/use-cart.ts';
 import { mutations } from '../mutations.ts';
-import { cartCountAtom } from '../platform/session/cart-count.ts';
+import { cartCountAtom } from '../platform/session/badge-counts.ts';
 import { currentToken, store, tokenAtom } from '../platform/session/state.ts';
 import { toast } from '../ui/toast.ts';
 import { startKeepingLists } from './keep-lists.ts';
-import { keepPage } from './keep-page.ts';
 import { refreshListsWhenBack } from './refresh-stale.ts';
 import type { Router } from './router.ts';
 import { notifyAboutParkedSession } from './parked-session-toast.ts';
@@ -22,12 +22,17 @@ import { untilLoaded } from './until-loaded.ts';
 
 /** Delay of background refreshes, so that requests of the screen go first. */
 const aheadAfterMs = 8_000;
-const refreshStoredShops = () =>
-  void untilLoaded(() => import('../platform/data/refresh-bundles.ts')).then(({ refreshPacks }) =>
-    refreshPacks(),
-  );
+/** A visitor who stores no shop needs neither the code nor the requests. */
+async function refreshStoredShops(): Promise<void> {
+  if (currentToken() === null) {
+    const choices = await keptChoices().catch(() => ({}));
+    if (Object.keys(choices).length === 0) return;
+  }
+  const { refreshPacks } = await untilLoaded(() => import('../platform/data/refresh-bundles.ts'));
+  await refreshPacks();
+}
 
-/** With the first session of this page; it follows the others itself. */
+/** Starts the live stream with the first session of this page; the stream itself follows later sessions. */
 function startLiveOnce(queryClient: QueryClient): void {
   if (currentToken() === null) {
     const unsubscribe = store.sub(tokenAtom, () => {
@@ -41,17 +46,23 @@ function startLiveOnce(queryClient: QueryClient): void {
   ).then(([{ startLive }, { watchUnread }]) => startLive(queryClient, watchUnread));
 }
 
-/** Opens the database, keeps the badge on the cart right, keeps answers for offline, starts the outbox. Called once, after the first paint. */
+/**
+ * Opens the database, updates the cart badge, stores responses for offline use and starts the outbox. Called once,
+ * after the first paint.
+ */
 export function startData(queryClient: QueryClient, router: Router): void {
   registerMutations(mutations);
   let warned = false;
   subscribe(() => {
     const state = currentDeviceState();
     if (state && isLasting() && wasEvicted(state)) {
-      toast(t`Your device made room and removed what was stored here. What your account has comes back.`, {
-        lastsMs: 8000,
-        action: { label: t`Settings`, run: () => void router.navigate({ to: '/setting' }) },
-      });
+      toast(
+        t`Your device cleared this app’s data to free up space. Anything saved to your account will come back.`,
+        {
+          lastsMs: 8000,
+          action: { label: t`Settings`, run: () => void router.navigate({ to: '/setting' }) },
+        },
+      );
     }
     const lines = [...(state?.lines.values() ?? [])];
     store.set(
@@ -60,22 +71,21 @@ export function startData(queryClient: QueryClient, router: Router): void {
     );
     if (isLasting() || warned || lines.length === 0) return;
     warned = true;
-    toast(t`This browser stores nothing: your cart lasts until you close the page`, { lastsMs: 5000 });
+    toast(t`This browser can’t store data. Your cart will be lost when you close this page.`, {
+      lastsMs: 5000,
+    });
   });
   const followSession = async () => {
-    await (currentToken() === null ? claimReading(null) : restoreAnswers(queryClient)).catch(() => {});
+    await (currentToken() === null ? claimReading(null) : restoreResponses(queryClient)).catch(() => {});
   };
-  keepAnswers(queryClient);
+  storeResponses(queryClient);
   // Mutations sent while no page was open may be newer than the stored responses.
   void followSession().then(() =>
     applySentMutations(queryClient, () => void router.navigate({ to: '/waiting' })),
   );
   store.sub(tokenAtom, () => void followSession());
-  const refreshSoon = () => void setTimeout(refreshStoredShops, aheadAfterMs);
+  const refreshSoon = () => void setTimeout(() => void refreshStoredShops(), aheadAfterMs);
   refreshSoon();
-  const openedAs = currentToken();
-  // After a logout, the stored page must not reveal what the previous user viewed.
-  setTimeout(() => currentToken() === openedAs && keepPage(), aheadAfterMs);
   addEventListener('online', refreshSoon);
   refreshListsWhenBack(queryClient);
   startLiveOnce(queryClient);

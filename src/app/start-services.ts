@@ -11,30 +11,33 @@ import { recoverFromMissingChunks } from './missing-chunks.ts';
 import type { Router } from './router.ts';
 import { untilLoaded } from './until-loaded.ts';
 
-/** Wires what lives as long as the page: 401, other tabs, the worker, what is only needed after the first paint. */
+/**
+ * Wires everything that lives as long as the page: 401, other tabs, the worker, and code that loads after the first
+ * paint.
+ */
 export function startServices(router: Router, queryClient: QueryClient): void {
   onUnauthorized((message) => {
     if (store.get(tokenAtom) === null) return;
     toast(message, { tone: 'error' });
     void endSession(queryClient);
-    // From a private page the guard leads there, and back again after the login.
+    // On a private page the guard redirects to the login, and back afterwards.
     if (guard(router.latestLocation.pathname, false) === 'pass') void router.navigate({ to: '/login' });
   });
 
   // A login or logout, here or in another tab: guard and private data follow.
   store.sub(tokenAtom, () => {
     const ended = store.get(tokenAtom) === null;
-    // The tab that logged out has purged what all share; a tab's own drafts only the tab itself can.
+    // The tab that logged out has purged shared data; only this tab can purge its own drafts.
     if (ended) {
       removeStoredValues('sessionStorage', '');
       clearToasts();
     }
-    // An answer under way to a session that has ended would come after it, and be there for the next person.
+    // A pending response of an ended session would arrive afterwards and be visible to the next user.
     queryClient.removeQueries({
       predicate: ({ queryKey, state }) => (ended || state.status !== 'pending') && isPrivate(queryKey[0]),
     });
     void router.invalidate();
-    // After a login: what the visitor looked at.
+    // After a login: sends the visitor's viewed products.
     if (!ended)
       void import('../platform/data/viewed.ts').then(({ sendViewed }) => sendViewed()).catch(() => {});
   });
@@ -42,7 +45,7 @@ export function startServices(router: Router, queryClient: QueryClient): void {
     void activate(store.get(langAtom)).then(() => router.invalidate());
   });
 
-  // It believes in a connection until it sees one go: after a start without one, its return would be no news.
+  // The manager assumes a connection at the start: without this it would miss the return of a missing one.
   onlineManager.setOnline(navigator.onLine);
   recoverFromMissingChunks();
   void untilLoaded(() => import('./start-worker.ts')).then(({ startWorker }) =>

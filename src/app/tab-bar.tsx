@@ -8,7 +8,7 @@ import { untilLoaded } from './until-loaded.ts';
 
 const Badge = lazy(() => untilLoaded(() => import('./notification-badge.tsx')));
 
-/** The first paint does not wait for it: there is nothing to count before the event stream is open. */
+/** The first paint does not wait for the badge: its count arrives with the event stream. */
 export const NotificationBadge = () => (
   <ClientOnly>
     <Suspense fallback={null}>
@@ -17,7 +17,7 @@ export const NotificationBadge = () => (
   </ClientOnly>
 );
 
-/** Spec §2: home, explore, cart, me, merchants. The merchants' path is not shown there: a shop page without a shop. */
+/** Spec §2: home, explore, cart, me, merchants. The merchants tab opens a shop page without a shop. */
 const tabs: {
   path: string;
   to: '/home' | '/explore' | '/bag' | '/profile' | '/shop/{-$id}';
@@ -32,7 +32,7 @@ const tabs: {
 ];
 const tabPaths = new Set(tabs.map((tab) => tab.path));
 
-/** Tapping the tab one is on goes to the top, and once more refreshes (the screen listens). */
+/** Tapping the current tab scrolls to the top, and tapping again refreshes (screens listen for `tab-again`). */
 export function tapTab(active: boolean, event: { preventDefault(): void }) {
   if (!active) return;
   event.preventDefault();
@@ -40,7 +40,7 @@ export function tapTab(active: boolean, event: { preventDefault(): void }) {
   else dispatchEvent(new Event('tab-again'));
 }
 
-/** The tabs at the bottom of the window, and the room they take from the page there. Wide screens have the header. */
+/** Tabs at the bottom of the window, and the space they take from the page. Wide screens have the header. */
 export function TabBar() {
   const current = useRouterState({ select: (state) => state.location.pathname });
   const shown = tabPaths.has(current);

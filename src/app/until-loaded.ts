@@ -1,14 +1,14 @@
 const longestMs = 60_000;
-/** So long a connection that broke may take to come back; then the code may be gone for good. */
+/** Shorter outages are treated as a network blip; after longer ones the code may be gone (a deploy). */
 const patientMs = 5_000;
 let patient = 0;
 
-/** Whether code that did not come just now may be such as no screen waits for, and is soon asked for again. */
+/** Whether a failed import may belong to background code, which is retried anyway. */
 export const isExtraUnderWay = (): boolean => patient > 0;
 
 /**
- * Code that no screen waits for, asked for until it comes: a connection that breaks between the page and its extras must
- * not cost the page, and they are wanted as soon as it is back.
+ * Imports background code, with retries until it succeeds: a connection that breaks after the page has loaded must not
+ * reload the page.
  */
 export async function untilLoaded<Module>(load: () => Promise<Module>, againMs = 1000): Promise<Module> {
   const isPatient = againMs < patientMs;
@@ -16,7 +16,7 @@ export async function untilLoaded<Module>(load: () => Promise<Module>, againMs =
   try {
     return await load();
   } catch {
-    // Below.
+    // Retried below.
   } finally {
     if (isPatient) patient -= 1;
   }

@@ -5,7 +5,7 @@ import { store } from '../platform/session/state.ts';
 import { isFormBusy } from '../ui/busy-forms.ts';
 import { toast } from '../ui/toast.ts';
 
-/** How long other tabs get to say that somebody is in a form there. A tab the system has put to sleep says nothing. */
+/** Time for other tabs to report an edited form. A tab suspended by the system does not respond. */
 const answerWithinMs = 300;
 const lookAgainMs = 2000;
 
@@ -16,12 +16,12 @@ tabs.addEventListener('message', ({ data }: MessageEvent<'busy?' | 'busy'>) => {
 
 const othersBusy = () =>
   new Promise<boolean>((resolve) => {
-    const hear = ({ data }: MessageEvent<'busy?' | 'busy'>) => data === 'busy' && done(true);
+    const onMessage = ({ data }: MessageEvent<'busy?' | 'busy'>) => data === 'busy' && done(true);
     const done = (busy: boolean) => {
-      tabs.removeEventListener('message', hear);
+      tabs.removeEventListener('message', onMessage);
       resolve(busy);
     };
-    tabs.addEventListener('message', hear);
+    tabs.addEventListener('message', onMessage);
     setTimeout(() => done(false), answerWithinMs);
     tabs.postMessage('busy?');
   });
@@ -35,17 +35,17 @@ async function whenFree(): Promise<void> {
 }
 
 const offered = atom<(() => Promise<void>) | null>(null);
-/** Applies the version that waits, after consent; `null`: there is none, or somebody is in a form here. */
+/** Activates the waiting version, after consent; `null`: there is none, or a form is being edited here. */
 export const updateAtom = atom((get) => get(offered));
-/** Not now: the next cold start brings it, when no page of the old version is left. */
+/** Postponed: the next cold start activates it, when no page of the old version is left. */
 export const postponeUpdate = (): void => store.set(offered, null);
 
-/** Offers the version that waits, once nobody is in a form here. */
+/** Offers the waiting version once no form is being edited here. */
 export async function offerUpdate(takeOver: () => void): Promise<void> {
   await whenFree();
   store.set(offered, () => async () => {
-    if (isFormBusy()) toast(t`Finish what you have begun first`);
-    else if (await othersBusy()) toast(t`Another tab is in the middle of a form. Finish there first.`);
+    if (isFormBusy()) toast(t`Finish what you started first`);
+    else if (await othersBusy()) toast(t`You have an unfinished form in another tab. Finish it first.`);
     else {
       postponeUpdate();
       takeOver();
@@ -53,19 +53,19 @@ export async function offerUpdate(takeOver: () => void): Promise<void> {
   });
 }
 
-/** Begins anew as soon as nobody is in a form here. */
+/** Reloads as soon as no form is being edited here. */
 export async function reloadWhenFree(): Promise<void> {
   await whenFree();
   location.reload();
 }
 
 /**
- * Another version has taken over, after consent in this tab or another: all tabs begin anew, each where it was. One in
- * which somebody has begun a form since, or that slept through the question, waits for the form's end.
+ * Another version has taken over, after consent in this tab or another: all tabs reload in place. A tab with a form
+ * that is being edited, or that was suspended, reloads after the form.
  */
 export function reloadWithNewVersion(): void {
   if (!navigator.serviceWorker) return;
-  // The first worker of all takes over pages of its own version.
+  // The first worker takes over pages of its own version.
   let had = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (!had) had = true;

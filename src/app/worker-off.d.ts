@@ -1,4 +1,4 @@
-/** Written in by vite.config.ts. */
+/** Defined by vite.config.ts. */
 interface ImportMetaEnv {
   readonly WORKER_OFF: boolean;
 }

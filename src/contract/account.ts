@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { langs } from '#domain/languages.ts';
-import { isEmail, isPassword, isPayPassword, normalizeEmail, passwordMaxLength } from '#domain/validation.ts';
+import {
+  isEmail,
+  isPassword,
+  isPayPassword,
+  normalizeEmail,
+  passwordMaxLength,
+  emailCodePattern,
+} from '#domain/validation.ts';
 import { defineCall } from './define-call.ts';
 import { ownId, publicId } from './resource-ids.ts';
 import { AmountOut, Count, described, Empty, Id, line, named, Image, secret, Time } from './scalars.ts';
@@ -15,7 +22,7 @@ const NewPassword = v.pipe(v.string(), v.check(isPassword));
 
 const NewPayPassword = v.pipe(v.string(), v.check(isPayPassword));
 
-const Code = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/));
+const Code = v.pipe(v.string(), v.trim(), v.regex(emailCodePattern));
 
 export const UserInfo = named(
   'UserInfo',
@@ -60,7 +67,7 @@ export const accountCalls = {
     auth: 'none',
     device: true,
     limit: { max: 30, windowSeconds: 3600 },
-    summary: 'Open an account and log in',
+    summary: 'Create an account and log in',
     refusals: ['account_taken', 'phone_invalid', 'weak_password'],
     input: v.strictObject({
       account: Account,
@@ -81,7 +88,7 @@ export const accountCalls = {
     auth: 'none',
     device: true,
     limit: { max: 30, windowSeconds: 3600 },
-    summary: 'Have a code mailed',
+    summary: 'Send a code by mail',
     description: 'The response is the same whether or not the account exists.',
     refusals: [],
     input: v.strictObject({
@@ -97,7 +104,7 @@ export const accountCalls = {
     auth: 'optional',
     device: true,
     limit: { max: 30, windowSeconds: 600 },
-    summary: 'Set a new password',
+    summary: 'Reset or change the password',
     description: 'Either forgotten (`account` and `code`) or changed (`oldPassword` and a token).',
     refusals: ['wrong_code', 'wrong_old_password', 'same_password', 'weak_password', 'account_locked'],
     input: v.union([
@@ -111,7 +118,7 @@ export const accountCalls = {
     method: 'POST',
     path: 'user/logout',
     auth: 'required',
-    summary: 'Log out: the token ends',
+    summary: 'Log out',
     refusals: [],
     input: Empty,
     output: Empty,
@@ -122,7 +129,7 @@ export const accountCalls = {
     path: 'user/getUserInfo',
     auth: 'required',
     offline: { keep: 1 },
-    summary: 'The account and its balance',
+    summary: 'Get the account and its balance',
     refusals: [],
     input: Empty,
     output: UserInfo,
@@ -132,7 +139,7 @@ export const accountCalls = {
     method: 'POST',
     path: 'user/profile',
     auth: 'required',
-    summary: 'Change name, phone number or picture',
+    summary: 'Update name, phone number or profile image',
     refusals: ['upload_invalid', 'phone_invalid'],
     input: v.strictObject({
       familyName: v.optional(line(60, 0)),
@@ -149,8 +156,8 @@ export const accountCalls = {
     output: UserInfo,
     example: { givenName: 'Ada', familyName: 'Buyer' },
   }),
-  // Spec §5. Not idempotent: responses are stored without secrets, so the same key with another password would
-  // return the success of the first.
+  // Spec §5. Not idempotent: stored responses contain no secrets, so a repeated key with a different password would return the
+  // success of the first request.
   resetPay: defineCall({
     method: 'POST',
     path: 'user/resetPay',
@@ -179,7 +186,7 @@ export const accountCalls = {
     method: 'POST',
     path: 'user/resetPay_check',
     auth: 'required',
-    summary: 'Check the old payment password or the mailed code before the new one is entered',
+    summary: 'Verify the old payment password or the mailed code',
     description:
       'Checks the input that `resetPay` needs, before the user enters the new payment password twice.',
     refusals: [
@@ -199,7 +206,7 @@ export const accountCalls = {
     auth: 'required',
     changesByGet: true,
     offline: { never: 'a mutation' },
-    summary: 'Set the language of mails',
+    summary: 'Set the language of the account',
     description: 'Use the POST; a GET from another origin is rejected.',
     refusals: [],
     input: v.strictObject({ fileName: v.picklist(langs) }),
@@ -210,7 +217,7 @@ export const accountCalls = {
     method: 'POST',
     path: 'user/set_language',
     auth: 'required',
-    summary: 'Set the language of mails',
+    summary: 'Set the language of the account',
     refusals: [],
     input: v.strictObject({ fileName: v.picklist(langs) }),
     output: Empty,
@@ -221,7 +228,7 @@ export const accountCalls = {
     path: 'user/session_list',
     auth: 'required',
     offline: { never: 'only true at the moment' },
-    summary: 'Where the account is logged in',
+    summary: 'List sessions of the account',
     description: 'Sessions of the account, the most recently used first.',
     refusals: [],
     input: Empty,
@@ -246,7 +253,7 @@ export const accountCalls = {
     method: 'POST',
     path: 'user/session_end',
     auth: 'required',
-    summary: 'Log out elsewhere',
+    summary: 'End another session',
     description: 'Ends another session. Use `logout` for the current one: its id is refused as `not_found`.',
     refusals: ['not_found'],
     input: v.strictObject({ id: ownId('session') }),

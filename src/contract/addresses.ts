@@ -26,7 +26,7 @@ const addressFields = {
   isDefault: v.optional(v.boolean(), false),
 };
 
-/** Where something is sent, as an order keeps it too. */
+/** A shipping address; orders contain a copy of it. */
 export const addressTexts = {
   addressee: v.string(),
   mobile: described(v.string(), 'E.164.'),
@@ -46,7 +46,7 @@ export const addressCalls = {
     path: 'user/address_list',
     auth: 'required',
     offline: { keep: 2 },
-    summary: 'Shipping addresses',
+    summary: 'List shipping addresses',
     refusals: [],
     input: v.strictObject(pageParams),
     output: page(Address),
@@ -57,7 +57,7 @@ export const addressCalls = {
     path: 'user/address',
     auth: 'required',
     offline: { never: 'part of the list' },
-    summary: 'One shipping address',
+    summary: 'Get a shipping address',
     refusals: ['not_found'],
     input: v.strictObject({ id: ownId('address', IdParam) }),
     output: Address,
@@ -68,7 +68,7 @@ export const addressCalls = {
     path: 'user/address_add',
     auth: 'required',
     idempotent: true,
-    summary: 'Add or change a shipping address',
+    summary: 'Create or update a shipping address',
     description: 'With `id`: changes that address. The first address becomes the default one.',
     refusals: [
       'not_found',
@@ -96,7 +96,7 @@ export const addressCalls = {
     method: 'POST',
     path: 'user/address_set_default',
     auth: 'required',
-    summary: 'Make an address the default',
+    summary: 'Set the default shipping address',
     refusals: ['not_found'],
     input: v.strictObject({ id: ownId('address') }),
     output: Empty,
@@ -108,7 +108,7 @@ export const addressCalls = {
     auth: 'required',
     changesByGet: true,
     offline: { never: 'a mutation' },
-    summary: 'Delete an address',
+    summary: 'Delete a shipping address',
     refusals: ['not_found'],
     input: v.strictObject({ id: ownId('address', IdParam) }),
     output: Empty,
@@ -118,7 +118,7 @@ export const addressCalls = {
     method: 'POST',
     path: 'user/address_del',
     auth: 'required',
-    summary: 'Delete an address',
+    summary: 'Delete a shipping address',
     refusals: ['not_found'],
     input: v.strictObject({ id: ownId('address') }),
     output: Empty,

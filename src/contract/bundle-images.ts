@@ -1,5 +1,5 @@
-/** The cache with the pictures of shops kept for offline: apart from those looked at, which push each other out. */
+/** Cache of the images of offline shops. Separate from viewed images, which evict each other. */
 export const bundleImagesCache = 'okanto-packs-1';
 
-/** The width they are kept in: good enough for a card on a phone and on a product's page without a connection. */
+/** Width of stored images: enough for a card on a phone, and for a product page offline. */
 export const bundleImageWidth = 320;

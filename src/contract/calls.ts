@@ -24,7 +24,7 @@ import { walletRecordCalls } from './wallet-records.ts';
 import { walletCalls } from './wallet.ts';
 import { withdrawalCalls } from './withdrawals.ts';
 
-/** Every call of the API (spec §7 and ours), with its schemas. Page and worker import `endpoints.ts`, which has none. */
+/** Every call of the API (spec §7 and ours), with its schemas. Page and worker import `endpoints.ts`, which has no schemas. */
 export const calls = {
   ...productCalls,
   ...shopCalls,

@@ -19,7 +19,7 @@ export type Card = v.InferOutput<typeof Card>;
 
 export const Acquirer = described(
   v.nullable(v.picklist(['sandbox'])),
-  'The acquirer whose form makes card tokens; `null`: the shop neither charges cards nor pays out to them.',
+  'The acquirer whose form creates card tokens; `null`: the shop neither charges cards nor pays out to them.',
 );
 
 export type Acquirer = NonNullable<v.InferOutput<typeof Acquirer>>;
@@ -30,7 +30,7 @@ export const cardCalls = {
     path: 'user/card_list',
     auth: 'required',
     offline: { keep: 1 },
-    summary: 'Cards to pay with',
+    summary: 'List cards for payments',
     refusals: [],
     input: Empty,
     output: v.object({ list: v.array(Card), acquirer: Acquirer }),
@@ -42,7 +42,7 @@ export const cardCalls = {
     auth: 'required',
     summary: 'Store a card',
     description:
-      "Idempotent by the acquirer's token: the same token is the same card. `cardToken` comes from the acquirer; a card number never reaches this call.",
+      "Idempotent by the acquirer's token: repeating a token returns the same card. `cardToken` comes from the acquirer; a card number never reaches this call.",
     refusals: ['card_invalid', 'card_unavailable', 'too_many_cards'],
     input: v.strictObject({ cardToken: line(80) }),
     output: Card,
@@ -63,7 +63,7 @@ export const cardCalls = {
     path: 'sandbox/card_token',
     auth: 'required',
     limit: { max: 30, windowSeconds: 600 },
-    summary: 'Sandbox: a token for a test card',
+    summary: 'Sandbox: create a token for a test card',
     description:
       'The embedded sandbox acquirer: the only place that sees a card number, which it does not store. Refused with `card_invalid` (Luhn) or `card_expired`.',
     refusals: ['card_invalid', 'card_expired'],
@@ -82,7 +82,7 @@ export const cardCalls = {
     path: 'sandbox/payout_token',
     auth: 'required',
     limit: { max: 30, windowSeconds: 600 },
-    summary: 'Sandbox: a token for a card for payouts',
+    summary: 'Sandbox: create a token for a payout card',
     description: 'For a card that receives payouts: no expiry, no CVC. Refused with `card_invalid` (Luhn).',
     refusals: ['card_invalid'],
     input: v.strictObject({ number: v.pipe(v.string(), v.regex(/^[\d ]{12,26}$/)), holder: line(80) }),

@@ -9,9 +9,9 @@ export const cartCalls = {
     method: 'POST',
     path: 'cart/sync',
     auth: 'required',
-    summary: 'Change the cart and get its changes on other devices',
+    summary: 'Synchronize the cart',
     description:
-      "One line per variant. A change states the wanted quantity (0: removed), never a difference. With `merge`, a guest's line joins the account's: the larger quantity wins.",
+      "One line per variant. A change has the new quantity (0: removed), never a difference. With `merge`, a guest's line joins the account's: the larger quantity wins.",
     refusals: [],
     input: v.strictObject({
       changes: v.pipe(

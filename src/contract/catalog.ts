@@ -23,6 +23,7 @@ export const ProductCard = named(
     reviewCount: Count,
     freeFreight: v.boolean(),
     inStock: v.boolean(),
+    createdAt: described(Time, 'The order `newest` sorts by it.'),
     shop: ShopRef,
   }),
 );
@@ -50,7 +51,7 @@ export const ShopCard = named(
       'Percentage of its reviews with four or five stars; `null` without reviews.',
     ),
     products: Count,
-    pictures: described(v.array(Image), "Its best sellers' pictures, three at most."),
+    pictures: described(v.array(Image), 'Images of its best sellers, three at most.'),
   }),
 );
 

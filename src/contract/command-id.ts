@@ -1,6 +1,6 @@
 /**
- * Name of one command, a version 4 UUID. `crypto.randomUUID` is missing on a page without HTTPS, such as the shop
- * opened by its address in the local network.
+ * Id of one command, a version 4 UUID. `crypto.randomUUID` is missing on a page without HTTPS, such as a shop opened by
+ * its IP address in the local network.
  */
 export function newCommandId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

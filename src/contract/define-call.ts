@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Reason } from './reasons.ts';
 
 type Method = 'GET' | 'POST';
-/** `none`: a token is ignored. `optional`: the caller is known if a token is sent. `required`: 401 without one. */
+/** `none`: tokens are ignored. `optional`: a token, if sent, identifies the account. `required`: 401 without a token. */
 type Auth = 'none' | 'optional' | 'required';
 /**
  * Responses carry an ETag. `catalog`: the service worker also stores them and serves them stale, and
@@ -11,10 +11,10 @@ type Auth = 'none' | 'optional' | 'required';
 type Cache = 'catalog' | 'http' | undefined;
 type Flag = true | undefined;
 
-/** Whether a device keeps responses of a private read for reading offline: how many inputs, or the reason for none. */
+/** Whether the device stores responses of a private read for offline use: for how many inputs, or the reason for storing none. */
 type Offline = { keep: number } | { never: string };
 
-/** At most `max` calls of one account, or of one address without a session, in a fixed window. */
+/** At most `max` calls per account, or per IP address without a session, in a fixed window. */
 export interface CallLimit {
   max: number;
   windowSeconds: number;
@@ -27,32 +27,34 @@ export interface Call {
   path: string;
   auth: Auth;
   cache?: Cache;
-  /** Carries `Idempotency-Key`: a UUID that the client makes and stores before sending; a replay returns the stored response. */
+  /**
+   * Requires `Idempotency-Key`: a UUID that the client creates and stores before sending; a replay returns the stored response.
+   */
   idempotent?: Flag;
   /** The body is raw bytes (`application/octet-stream`), the input is in the query. */
   rawBody?: Flag;
-  /** Sends and receives cookies: the server recognizes a browser that signed in before. */
+  /** Sends and receives cookies, by which the server recognizes a browser that signed in before. */
   device?: true;
   /** Changes data although it is a GET (spec §7): only the app's own origin may send it. */
   changesByGet?: true;
   /** A frozen account is refused. */
   movesMoney?: true;
-  /** Where the default of `server/platform/http/limits.ts` does not fit. */
+  /** Replaces the default of `server/platform/http/limits.ts`. */
   limit?: CallLimit;
   /** Required for private reads. */
   offline?: Offline;
-  /** For the API's documentation, in a few words: "Pay orders from the wallet". */
+  /** Short title for the API's documentation: "Pay orders from the wallet". */
   summary: string;
   description?: string;
   /**
-   * Reasons of a refusal besides those of every call (`server/modules/openapi/refusals.ts`). The client of the tests
-   * fails on a refusal that is missing here.
+   * Reasons of refusals besides those of every call (`server/modules/openapi/refusals.ts`). The tests' client fails on a refusal
+   * that is missing here.
    */
   refusals: readonly Reason[];
   input: v.GenericSchema;
   /** `data` of a successful response. */
   output: v.GenericSchema;
-  /** Valid input, for the documentation and as the start of the contract tests. Ids in it are placeholders. */
+  /** Valid input, for the documentation and as the base of the contract tests. Its ids are placeholders. */
   example: unknown;
 }
 
@@ -84,8 +86,8 @@ type Typed<
 };
 
 /**
- * Defines a call; its handler is in `server/modules`. A private read without an offline policy, an example that is not
- * an input, an unknown refusal or column: none of them compiles.
+ * Defines a call; its handler is in `server/modules`. A private read without an offline policy, an invalid example, an unknown
+ * refusal or an unknown column does not compile.
  */
 // @__NO_SIDE_EFFECTS__
 export const defineCall = <

@@ -1,6 +1,7 @@
+import type { Amount } from '#domain/money.ts';
 import type { Reason } from './reasons.ts';
 
-/** Every answer of the API. `code: 1` is success (spec §8); `time` in Unix seconds. */
+/** Every response of the API. `code: 1` is success (spec §8); `time` in Unix seconds. */
 export interface Success<Data> {
   code: 1;
   msg: string;
@@ -8,7 +9,7 @@ export interface Success<Data> {
   data: Data;
 }
 
-/** A refusal by the business comes as HTTP 200; `msg` is in the caller's language and may be shown as it is. */
+/** A business refusal has HTTP status 200; `msg` is in the caller's language and can be displayed. */
 export interface Failure {
   code: 0;
   msg: string;
@@ -17,13 +18,13 @@ export interface Failure {
 }
 
 export interface RefusalDetails {
-  /** For programmers: the type or constraint each of `fields` violates, such as `string` or `<=50`. */
+  /** For developers: the type or constraint that each of `fields` violates, such as `string` or `<=50`. */
   expected?: Record<string, string>;
   retryAfterSeconds?: number;
   attemptsLeft?: number;
-  balance?: string;
-  minimum?: string;
-  maximum?: string;
+  balance?: Amount;
+  minimum?: Amount;
+  maximum?: Amount;
   refundId?: number;
   /** Unix seconds. */
   usableAt?: number;
@@ -32,10 +33,10 @@ export interface RefusalDetails {
 
 export type Envelope<Data> = Success<Data> | Failure;
 
-/** Header names of the contract, in one place. */
+/** Header names of the contract. */
 export const headers = {
   token: 'token',
   idempotencyKey: 'idempotency-key',
-  /** Set by the worker on an answer from its cache: when it was stored, Unix seconds. */
+  /** Set by the worker on a response from its cache: when it was stored, Unix seconds. */
   savedAt: 'x-saved-at',
 } as const;

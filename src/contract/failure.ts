@@ -1,7 +1,7 @@
 import type { RefusalDetails } from './envelope.ts';
 import type { Reason } from './reasons.ts';
 
-/** Everything that can go wrong with a call, as a closed union (spec §8). */
+/** All failures of a call, as a closed union (spec §8). */
 export type ApiFailure =
   /** Refused by a business rule; the message comes from the server, in the user's language. */
   | { kind: 'refused'; reason: Reason | null; fields: string[]; details: RefusalDetails }

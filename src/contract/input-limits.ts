@@ -1,9 +1,13 @@
-/** Limits that forms check too; without schemas, which must not enter the bundles of page and worker. */
+/** Limits that forms check too. Without schemas, which must not be part of the bundles of page and worker. */
 
-/** Ours: the spec says that there are several, not how many. */
+/** Ours: the spec allows several images without a number. */
 export const maxReviewImages = 9;
 export const maxReviewText = 2000;
 export const maxServiceText = 2000;
-/** Largest part of an upload: a broken connection loses at most one. */
+/** Ours, for one account each. */
+export const maxAddresses = 50;
+export const maxCards = 10;
+export const maxPayoutAccounts = 10;
+/** Maximum size of an upload part: a lost connection repeats at most one part. */
 export const maxPartBytes = 256 * 1024;
 export const maxUploadBytes = 10 * 1024 * 1024;

@@ -15,5 +15,5 @@ export const liveTopics = ['order', 'refund', 'recharge', 'extract', 'notice', '
 export type LiveTopic = (typeof liveTopics)[number];
 export type LiveEventName = LiveTopic | 'ready' | 'resync';
 
-/** The server sends at least a comment at this interval; treat twice as long without data as a broken connection. */
+/** Maximum interval between two messages of the server; treat twice as long without data as a lost connection. */
 export const liveBeatMs = 20_000;

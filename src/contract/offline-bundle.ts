@@ -13,9 +13,9 @@ export const bundleCalls = {
     path: 'catalogue/pack',
     auth: 'none',
     cache: 'http',
-    summary: 'A whole shop for offline use, or its changes',
+    summary: 'Download a shop for offline use, or its changes',
     description:
-      'A large shop comes in several responses (`next`), which together hold the changes between `since` and the `version` of the first one.',
+      'A large shop comes in several responses (`next`), which together contain the changes between `since` and the `version` of the first one.',
     refusals: ['not_found'],
     input: v.strictObject({
       shop: publicId('shop', IdParam),
@@ -26,7 +26,7 @@ export const bundleCalls = {
       version: Count,
       since: described(
         Count,
-        'Version that this is the difference to; 0: this is the whole shop, so discard the stored products.',
+        'Base version of these changes; 0: the whole shop, so discard the stored products.',
       ),
       shop: ShopDetail,
       products: v.array(v.object({ ...CardOfShop, category: v.string() })),

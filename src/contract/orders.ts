@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orderActions, orderStatuses } from '#domain/order-state.ts';
+import { orderActions, orderStatuses, quoteMinutes } from '#domain/order-state.ts';
 import { Address, addressTexts } from './addresses.ts';
 import { Promo, ShopRef } from './catalog.ts';
 import { defineCall } from './define-call.ts';
@@ -42,7 +42,7 @@ export const Quote = named(
   v.object({
     quoteId: described(
       v.nullable(v.string()),
-      'Locks the total until `expiresAt` (15 minutes); `null` while there are problems or no address.',
+      `Locks the total until \`expiresAt\` (${quoteMinutes} minutes); \`null\` while there are problems or no address.`,
     ),
     expiresAt: v.nullable(Time),
     shops: v.array(
@@ -63,7 +63,7 @@ export const Quote = named(
     promo: v.nullable(Promo),
     promoProblem: described(
       v.nullable(v.picklist(reasons)),
-      'Why the code does not apply; the sentence is in `promoMessage`.',
+      'Reason why the code does not apply; the sentence is in `promoMessage`.',
     ),
     promoMessage: v.nullable(v.string()),
     offers: described(
@@ -230,7 +230,7 @@ export const orderCalls = {
     path: 'order/cancel',
     auth: 'required',
     idempotent: true,
-    summary: 'Cancel an order that is unpaid, or paid and not being packed',
+    summary: 'Cancel an unpaid order, or a paid one before packing',
     refusals: ['not_found', 'order_state', 'promo_shared', 'account_frozen'],
     input: v.strictObject({ sn: ownId('orderNumber', Sn) }),
     output: v.object({ sn: v.string(), status: v.number() }),
@@ -241,7 +241,7 @@ export const orderCalls = {
     path: 'order/confirm',
     auth: 'required',
     idempotent: true,
-    summary: 'Confirm that an order has arrived',
+    summary: 'Confirm the receipt of an order',
     refusals: ['not_found', 'order_state'],
     input: v.strictObject({ sn: ownId('orderNumber', Sn) }),
     output: v.object({ sn: v.string(), status: v.number() }),
@@ -264,7 +264,7 @@ export const orderCalls = {
     path: 'user/order_list',
     auth: 'required',
     offline: { keep: 12 },
-    summary: 'Orders',
+    summary: 'List orders',
     refusals: [],
     input: v.strictObject({
       ...pageParams,
@@ -288,7 +288,7 @@ export const orderCalls = {
     path: 'order/detail',
     auth: 'required',
     offline: { keep: 50 },
-    summary: 'One order',
+    summary: 'Get an order',
     refusals: ['not_found'],
     input: v.strictObject({
       sn: v.optional(ownId('orderNumber', Sn)),

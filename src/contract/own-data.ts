@@ -9,10 +9,7 @@ export const AccountDeletion = named(
   'AccountDeletion',
   v.object({
     askedAt: described(v.nullable(Time), '`null`: not requested.'),
-    dueAt: described(
-      v.nullable(Time),
-      'When the account is deleted, unless an obstacle is open then; deletion waits for it.',
-    ),
+    dueAt: described(v.nullable(Time), 'Time of the deletion; it is postponed while an obstacle is open.'),
     obstacles: described(
       v.array(v.object({ kind: v.picklist(deletionObstacles), count: Count })),
       'Number of open obstacles of each kind; kinds without any are omitted.',
@@ -43,7 +40,7 @@ export const ownDataCalls = {
     path: 'user/closing',
     auth: 'required',
     offline: { never: 'only true at the moment' },
-    summary: 'Whether the account is going to be deleted',
+    summary: 'Get the state of the account deletion',
     refusals: [],
     input: Empty,
     output: AccountDeletion,
@@ -54,7 +51,7 @@ export const ownDataCalls = {
     path: 'user/close',
     auth: 'required',
     limit: { max: 30, windowSeconds: 3600 },
-    summary: 'Ask for the account to be deleted',
+    summary: 'Request the deletion of the account',
     description:
       'Requests deletion; repeating the request keeps the first time. `payPassword` is required if the account has one. Refused with `settle_first`, `wrong_credentials` (field `password`), `account_locked`, and the reasons of a payment password.',
     refusals: [
@@ -74,7 +71,7 @@ export const ownDataCalls = {
     method: 'POST',
     path: 'user/close_cancel',
     auth: 'required',
-    summary: 'Keep the account after all',
+    summary: 'Cancel the deletion of the account',
     description: 'Cancels the request; without one nothing changes.',
     refusals: [],
     input: Empty,
@@ -86,7 +83,7 @@ export const ownDataCalls = {
     path: 'user/export',
     auth: 'required',
     offline: { never: 'only true at the moment' },
-    summary: 'The newest copy of one’s own data',
+    summary: 'Get the state of the data export',
     description:
       "The newest copy of the account's data, and when the next one can be requested; `null`: now.",
     refusals: [],
@@ -98,7 +95,7 @@ export const ownDataCalls = {
     method: 'POST',
     path: 'user/export',
     auth: 'required',
-    summary: 'Have a copy of one’s own data made',
+    summary: 'Request a data export',
     description: 'Refused with `rate_limited` within a day of the last request.',
     refusals: ['rate_limited'],
     input: Empty,
@@ -110,7 +107,7 @@ export const ownDataCalls = {
     path: 'user/export_link',
     auth: 'required',
     limit: { max: 60, windowSeconds: 3600 },
-    summary: 'An address to download the copy from',
+    summary: 'Get the download URL of a data export',
     description: 'A download URL, valid for some minutes. Refused with `not_found`.',
     refusals: ['not_found', 'wrong_credentials', 'account_locked'],
     input: v.strictObject({

@@ -1,6 +1,6 @@
 /**
- * Addresses of the app's pages (spec §2 and ours), as the router writes them: `{-$name}` may be left out. Others are
- * answered with 404. A test holds the list to the routes there are.
+ * Paths of the app's pages (spec §2 and ours), in the router's notation: `{-$name}` is optional. Other paths are 404. A
+ * test compares the list with the routes.
  */
 export const pageAddresses = [
   '/',
@@ -60,15 +60,15 @@ const patterns = pageAddresses.map((address) => {
     segment.startsWith('{-$') ? '(?:/[^/]+' : segment.startsWith('$') ? '/[^/]+' : `/${segment}`,
   );
   const optional = segments.filter((segment) => segment.startsWith('{-$')).length;
-  // One segment left out leaves out those after it.
+  // Omitting a segment omits those after it.
   return new RegExp(`^${pattern.join('')}${')?'.repeat(optional)}/*$`);
 });
 
-/** Whether the app has a page there; a slash at the end changes nothing. */
+/** Whether the app has a page at this path; a trailing slash is ignored. */
 export const isPageAddress = (pathname: string): boolean =>
   patterns.some((pattern) => pattern.test(pathname));
 
-/** Addresses that mean nothing to a search engine: they are about one person, or forms. */
+/** Paths that search engines must not index: private pages and forms. */
 export const privateAddresses = pageAddresses.filter(
   (address) =>
     !/^\/($|(credits|detail|explore|helpAndSupport|home|law|popular|privacy|products|search|shop)\b)/.test(

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { ownId } from './resource-ids.ts';
 import { described, Id, named, Quantity, Sn, Time } from './scalars.ts';
 
-/** States of a parcel in order; `problem`: the carrier reports a problem. */
+/** States of a parcel, in order; `problem`: the carrier reports a problem. */
 export const parcelStates = ['registered', 'in_transit', 'out_for_delivery', 'delivered', 'problem'] as const;
 
 export type ParcelState = (typeof parcelStates)[number];
@@ -41,7 +41,7 @@ export const parcelCalls = {
     path: 'order/logistics',
     auth: 'required',
     offline: { keep: 50 },
-    summary: 'Parcels of an order with their tracking events',
+    summary: 'List parcels of an order with their tracking events',
     description: 'Newest first; empty until the first parcel is shipped.',
     refusals: ['not_found'],
     input: v.strictObject({ sn: ownId('orderNumber', Sn) }),

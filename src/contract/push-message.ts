@@ -9,7 +9,7 @@ export interface PushMessage {
   text: string;
   /** Path inside the app. */
   link: string;
-  /** BCP 47, of title and text. */
+  /** BCP 47 tag of title and text. */
   lang: string;
   /** A later notification with the same tag replaces an earlier one. */
   tag: string;

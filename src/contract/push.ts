@@ -4,8 +4,8 @@ import { defineCall } from './define-call.ts';
 import { described, Empty } from './scalars.ts';
 
 /**
- * Kinds that can be switched off for mail. Security notifications are always mailed, because a thief of the phone could
- * switch them off first. Customer service replies in the app.
+ * Kinds whose emails can be turned off. Security notifications are always emailed, because a thief of the phone could
+ * turn them off first. Customer service replies in the app.
  */
 export const mailKinds = ['order', 'refund', 'wallet'] as const;
 
@@ -37,7 +37,7 @@ export const pushCalls = {
     path: 'notice/settings',
     auth: 'required',
     offline: { keep: 1 },
-    summary: 'Channels of each kind of notification',
+    summary: 'List channels of each kind of notification',
     refusals: [],
     input: Empty,
     output: Channels,
@@ -47,7 +47,7 @@ export const pushCalls = {
     method: 'POST',
     path: 'notice/settings',
     auth: 'required',
-    summary: 'Switch a kind of notification on or off',
+    summary: 'Turn a kind of notification on or off',
     description: 'A state, not a toggle: a replay is harmless.',
     refusals: [],
     input: v.variant('channel', [
@@ -62,7 +62,7 @@ export const pushCalls = {
     path: 'user/confirm_mail',
     auth: 'required',
     limit: { max: 30, windowSeconds: 3600 },
-    summary: 'Confirm the e-mail address',
+    summary: 'Confirm the email address',
     description: 'With a code that `sendCode` mailed for the event `confirmMail`.',
     refusals: ['wrong_code'],
     input: v.strictObject({ code: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
@@ -74,7 +74,7 @@ export const pushCalls = {
     path: 'push/key',
     auth: 'required',
     offline: { never: 'needed only while subscribing' },
-    summary: 'The public key for Web Push',
+    summary: 'Get the public key for Web Push',
     description: 'The VAPID key in base64url.',
     refusals: [],
     input: Empty,
@@ -86,7 +86,7 @@ export const pushCalls = {
     path: 'push/subscribe',
     auth: 'required',
     limit: { max: 60, windowSeconds: 3600 },
-    summary: 'Have notifications pushed to this browser',
+    summary: 'Create a push subscription',
     description: 'For the lifetime of the session; a session has one subscription, the newest.',
     refusals: [],
     input: v.strictObject({
@@ -108,7 +108,7 @@ export const pushCalls = {
     method: 'POST',
     path: 'push/unsubscribe',
     auth: 'required',
-    summary: 'Stop pushing to this browser',
+    summary: 'Delete the push subscription',
     description: 'Removes the subscription of this session.',
     refusals: [],
     input: Empty,

@@ -1,6 +1,6 @@
 /**
- * Addresses whose first screen the server writes into the page (`server/platform/http/first-screen.ts`), by path. The worker keeps
- * such pages for the next launch (`sw/lib/kept-pages.ts`).
+ * Paths whose first screen the server renders (`server/platform/http/first-screen.ts`). The worker caches such pages
+ * for the next launch (`sw/lib/kept-pages.ts`).
  */
 export const renderedPages = {
   home: /^\/(home)?$/,

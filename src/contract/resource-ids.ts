@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { Id } from './scalars.ts';
 
 /**
- * Things of one account that an input can name. For other accounts they do not exist: `tests/contract` derives that
- * check from the inputs that use `ownId`.
+ * Resources of one account that an input can refer to. For other accounts they do not exist: `tests/contract` derives
+ * that check from the inputs that use `ownId`.
  */
 export type OwnResource =
   | 'address'
@@ -26,15 +26,15 @@ export type OwnResource =
   | 'upload'
   | 'withdrawal';
 
-/** Things that every caller may name. */
+/** Resources that every caller may refer to. */
 export type PublicResource = 'account' | 'product' | 'review' | 'shop' | 'variant';
 
-/** Metadata of a field of an input that names a thing. */
+/** Metadata of an input field that refers to a resource. */
 export type NamedResource =
   | { resource: OwnResource; isOwn: true }
   | { resource: PublicResource; isOwn: false };
 
-/** Id of a thing of the caller's account. Of another account, it is refused as if it did not exist. */
+/** Id of a resource of the caller's account. One of another account is refused as if it did not exist. */
 // @__NO_SIDE_EFFECTS__
 export function ownId(resource: OwnResource): typeof Id;
 export function ownId<Schema extends v.GenericSchema>(resource: OwnResource, schema: Schema): Schema;
@@ -42,7 +42,7 @@ export function ownId(resource: OwnResource, schema: v.GenericSchema = Id): v.Ge
   return v.pipe(schema, v.metadata({ resource, isOwn: true } satisfies NamedResource));
 }
 
-/** Id of a thing that is the same for every caller. */
+/** Id of a resource that is the same for every caller. */
 // @__NO_SIDE_EFFECTS__
 export function publicId(resource: PublicResource): typeof Id;
 export function publicId<Schema extends v.GenericSchema>(resource: PublicResource, schema: Schema): Schema;

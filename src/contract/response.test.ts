@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failureOf, parseEnvelope } from './response.ts';
 
-const answer = (status: number, body: string, headers = {}) => {
+const failureFor = (status: number, body: string, headers = {}) => {
   const response = new Response(body, { status, headers });
   return failureOf(response, parseEnvelope(body));
 };
@@ -13,25 +13,25 @@ test.each(['', 'null', '<html>', '{"msg":"x"}', '{"code":"1"}'])('%j is not an e
 
 test('a refusal has its reason, fields and details', () => {
   const data = { reason: 'not_found', fields: ['sn'], details: { attemptsLeft: 2 } };
-  expect(answer(200, envelope(data))).toEqual({ kind: 'refused', ...data });
+  expect(failureFor(200, envelope(data))).toEqual({ kind: 'refused', ...data });
 });
 
 test('a refusal without data has no reason', () => {
-  expect(answer(200, envelope(null))).toEqual({ kind: 'refused', reason: null, fields: [], details: {} });
+  expect(failureFor(200, envelope(null))).toEqual({ kind: 'refused', reason: null, fields: [], details: {} });
 });
 
 test('401 ends the session, with any body', () => {
-  expect(answer(401, '<html>')).toEqual({ kind: 'unauthorized' });
+  expect(failureFor(401, '<html>')).toEqual({ kind: 'unauthorized' });
 });
 
 test('another status is an HTTP failure with its Retry-After', () => {
-  expect(answer(503, envelope(null), { 'retry-after': '5' })).toEqual({
+  expect(failureFor(503, envelope(null), { 'retry-after': '5' })).toEqual({
     kind: 'http',
     status: 503,
     retryAfterSeconds: 5,
   });
 });
 
-test("a captive portal's page is an HTTP failure, whatever its status", () => {
-  expect(answer(200, '<html>')).toEqual({ kind: 'http', status: 200 });
+test("a captive portal's page is an HTTP failure with any status", () => {
+  expect(failureFor(200, '<html>')).toEqual({ kind: 'http', status: 200 });
 });

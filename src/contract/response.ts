@@ -12,7 +12,7 @@ export function parseEnvelope<Data>(text: string): Envelope<Data> | null {
 }
 
 /**
- * Classifies a response that is not a success, the same in page, live stream and worker (spec §8).
+ * Classifies an unsuccessful response, in the same way in page, live stream and worker (spec §8).
  * @param envelope parsed body of the response
  */
 export function failureOf(response: Response, envelope: Envelope<unknown> | null): ApiFailure {

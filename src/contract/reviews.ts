@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxStars } from '#domain/review.ts';
 import { Review } from './catalog.ts';
 import { defineCall } from './define-call.ts';
 import { maxReviewImages, maxReviewText } from './input-limits.ts';
@@ -19,7 +20,7 @@ import {
 } from './scalars.ts';
 import { UploadId } from './uploads.ts';
 
-const Score = v.pipe(Count, v.minValue(1), v.maxValue(5));
+const Score = v.pipe(Count, v.minValue(1), v.maxValue(maxStars));
 
 const imageIds = described(
   v.optional(
@@ -54,7 +55,7 @@ export const reviewCalls = {
     path: 'order/review',
     auth: 'required',
     idempotent: true,
-    summary: 'Review received goods',
+    summary: 'Review a received product',
     description:
       'One review per order line; a second call returns the first review. The order completes when every line has one.',
     refusals: ['not_found', 'order_state', 'upload_invalid'],
@@ -74,7 +75,7 @@ export const reviewCalls = {
     path: 'order/review_more',
     auth: 'required',
     idempotent: true,
-    summary: 'Add to a review later',
+    summary: 'Add a follow-up to a review',
     description: 'Once per review, within 180 days; a second call returns the first follow-up.',
     refusals: ['not_found', 'review_closed', 'upload_invalid'],
     input: v.strictObject({
@@ -89,7 +90,7 @@ export const reviewCalls = {
     method: 'POST',
     path: 'product/review_helpful',
     auth: 'required',
-    summary: 'Vote a review helpful',
+    summary: 'Set or clear a helpful vote',
     description:
       "A state, not a toggle. `count`: number of users who found it helpful. Refused with `own_review` for the caller's own review.",
     refusals: ['not_found', 'own_review'],
@@ -102,7 +103,7 @@ export const reviewCalls = {
     path: 'product/review_marks',
     auth: 'required',
     offline: { never: 'votes need a connection' },
-    summary: 'Own votes and own reviews among these',
+    summary: 'Check which reviews the account wrote or voted for',
     description: "The caller's votes and own reviews, which public responses never contain.",
     refusals: [],
     input: v.strictObject({ ids: publicId('review', IdListParam) }),
@@ -114,7 +115,7 @@ export const reviewCalls = {
     path: 'user/reviewable_list',
     auth: 'required',
     offline: { keep: 2 },
-    summary: 'Order lines to review, or reviewed',
+    summary: 'List order lines with or without a review',
     description: '`done`: lines with a review, else lines without one. Newest orders first.',
     refusals: [],
     input: v.strictObject({ ...pageParams, done: v.optional(FlagParam, '0') }),
@@ -126,7 +127,7 @@ export const reviewCalls = {
     path: 'order/review_options',
     auth: 'required',
     offline: { keep: 20 },
-    summary: 'One order line to review',
+    summary: 'Get an order line to review',
     description: 'Refused with `order_state` until its order is received.',
     refusals: ['not_found', 'order_state'],
     input: v.strictObject({ lineId: ownId('receivedLine', IdParam) }),

@@ -1,4 +1,4 @@
-/** Scalars and other small schemas of calls. Inputs are strict: an unknown field is refused. */
+/** Scalars and other small schemas of calls. Inputs are strict: unknown fields are refused. */
 import * as v from 'valibot';
 import { maxQuantity } from '#domain/cart.ts';
 import { type Amount, positiveAmount } from '#domain/money.ts';
@@ -9,7 +9,7 @@ export function described<const Schema extends v.GenericSchema>(schema: Schema, 
   return v.pipe(schema, v.description(description));
 }
 
-/** A schema that the API's documentation shows under a name of its own, wherever it is used. */
+/** A schema that the API's documentation lists under this name wherever it is used. */
 // @__NO_SIDE_EFFECTS__
 export function named<const Schema extends v.GenericSchema>(
   title: string,
@@ -27,7 +27,7 @@ export const Time = described(v.pipe(v.number(), v.integer(), v.minValue(0)), 'U
 
 export const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity));
 
-/** An amount in US dollars. JSON Schema has no form for a branded type, so the metadata is all it shows. */
+/** An amount in US dollars. JSON Schema cannot express a branded type, so only its metadata is documented. */
 export const AmountOut = v.pipe(
   v.custom<Amount>((value) => typeof value === 'string' && /^-?\d+\.\d\d$/.test(value)),
   v.metadata({ type: 'string', pattern: String.raw`^-?\d+\.\d\d$`, examples: ['12.34'] }),
@@ -100,7 +100,7 @@ export const IdListParam = described(
   '`"3,17,4"` → `[3, 17, 4]`, at most 100.',
 );
 
-/** Keyset pages: an opaque cursor of the previous response, and the number of rows (1–50, default 20). */
+/** Keyset pagination: an opaque cursor of the previous response, and the number of rows (1–50, default 20). */
 export const pageParams = {
   cursor: described(
     v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,1000}$/))),

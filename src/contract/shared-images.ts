@@ -8,7 +8,7 @@ export const shareTarget = {
   /** Names of the form's fields. */
   fields: { title: 'title', text: 'text', url: 'url', pictures: 'pictures' },
   cache: 'okanto-shared-1',
-  /** As many as a review may have. */
+  /** The maximum of a review. */
   maxPictures: 9,
   maxBytes: 15 * 1024 * 1024,
   keptMs: 24 * 60 * 60 * 1000,

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { addressPattern, hashPattern } from '#domain/chain-format.ts';
+import { unsupportedNetworks } from '#domain/top-up.ts';
 import { defineCall } from './define-call.ts';
 import { reasons } from './reasons.ts';
 import { ownId } from './resource-ids.ts';
@@ -17,7 +19,7 @@ import {
 } from './scalars.ts';
 import { auditParam, auditStates, Network } from './wallet.ts';
 
-const TxHash = v.pipe(v.string(), v.regex(/^0x(?!0+$)[0-9a-fA-F]{64}$/));
+const TxHash = v.pipe(v.string(), v.regex(hashPattern));
 
 // Spec §5.
 export const Blockchain = named(
@@ -46,7 +48,7 @@ export const Blockchain = named(
       'URL prefix of a transaction in a public explorer; `null`: unknown.',
     ),
   }),
-  'A network for deposits. Networks that are not listed are unsupported; DEX, BSC and HECO always are.',
+  `A network for deposits. Networks that are not listed are unsupported; ${Object.keys(unsupportedNetworks).join(', ')} always are.`,
 );
 
 export type Blockchain = v.InferOutput<typeof Blockchain>;
@@ -127,7 +129,7 @@ export const topUpCalls = {
         method: v.literal('chain'),
         network: Network,
         address: described(
-          v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
+          v.pipe(v.string(), v.regex(addressPattern)),
           "The deposit address that was displayed; it must be the account's.",
         ),
         amount: AmountIn,
@@ -143,7 +145,7 @@ export const topUpCalls = {
     path: 'user/recharge_log',
     auth: 'required',
     offline: { keep: 4 },
-    summary: 'Top-ups',
+    summary: 'List top-ups',
     refusals: [],
     input: v.strictObject({ ...pageParams, status: auditParam }),
     output: page(Recharge),
@@ -154,7 +156,7 @@ export const topUpCalls = {
     path: 'user/recharge_detail',
     auth: 'required',
     offline: { keep: 10 },
-    summary: 'One top-up',
+    summary: 'Get a top-up',
     description: 'Also completes a pending 3-D Secure check, so waiting screens poll it.',
     refusals: ['not_found'],
     input: v.strictObject({ id: ownId('topUp', IdParam) }),
@@ -166,7 +168,7 @@ export const topUpCalls = {
     path: 'user/getBlockchain',
     auth: 'required',
     offline: { never: 'deposit addresses must be fresh' },
-    summary: 'Networks for deposits',
+    summary: 'List networks for deposits',
     description: "With accepted coins and the account's own deposit addresses.",
     refusals: [],
     input: Empty,

@@ -10,7 +10,7 @@ export type UploadPurpose = (typeof uploadPurposes)[number];
 
 export const UploadId = described(
   v.pipe(v.string(), v.uuid(), v.toLowerCase()),
-  'UUID that the client makes and stores before it sends the first part.',
+  'UUID that the client generates and stores before it sends the first part.',
 );
 
 const Bytes = v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number), v.maxValue(maxUploadBytes));
@@ -39,9 +39,9 @@ export const uploadCalls = {
     path: 'common/upload',
     auth: 'required',
     rawBody: true,
-    summary: 'Send a part of an image',
+    summary: 'Upload a part of an image',
     description:
-      'The parameters are in the query, the bytes from `offset` on are the body. Sending a part again is harmless. A part behind a gap is ignored; continue at `received`. The last part returns the image, or is refused with `upload_invalid`, and the upload is discarded.',
+      'The parameters are in the query, the bytes from `offset` on are the body. Sending a part again is harmless. A part after a gap is ignored; continue at `received`. The last part returns the image, or is refused with `upload_invalid`, and the upload is discarded.',
     refusals: ['not_found', 'upload_invalid', 'too_many_uploads'],
     input: v.strictObject({
       id: UploadId,
@@ -57,7 +57,7 @@ export const uploadCalls = {
     path: 'common/upload_state',
     auth: 'required',
     offline: { never: 'belongs to a running upload' },
-    summary: 'Progress of an upload',
+    summary: 'Get the progress of an upload',
     description:
       'To resume after an interruption. Refused with `not_found` for an unknown or expired upload.',
     refusals: ['not_found', 'upload_invalid'],

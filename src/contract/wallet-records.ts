@@ -4,7 +4,7 @@ import { AmountOut, Count, described, Id, named, page, pageParams, Time } from '
 import { Recharge } from './top-ups.ts';
 import { PayoutAccount } from './withdrawals.ts';
 
-/** Kinds of wallet transactions, as the user sees them. */
+/** Kinds of wallet transactions, as displayed to the user. */
 export const transactionKinds = [
   'recharge',
   'payment',
@@ -14,7 +14,7 @@ export const transactionKinds = [
   'correction',
   // Repayment of the debt left by the reversal of a credited deposit.
   'debt_payment',
-  // A credited card top-up that the card company took back.
+  // A credited card top-up that the card company reversed.
   'recharge_reversal',
 ] as const;
 
@@ -122,7 +122,7 @@ export const walletRecordCalls = {
     path: 'user/capital_list',
     auth: 'required',
     offline: { keep: 6 },
-    summary: 'Transactions',
+    summary: 'List transactions',
     refusals: [],
     input: v.strictObject({ ...pageParams, ...ranged, kind: v.optional(v.picklist(transactionKinds)) }),
     output: page(CapitalRecord),
@@ -133,7 +133,7 @@ export const walletRecordCalls = {
     path: 'user/bill',
     auth: 'required',
     offline: { keep: 6 },
-    summary: 'A month of the wallet',
+    summary: 'Get the bill of a month',
     refusals: [],
     input: v.strictObject({ month: Month, zone: ranged.zone }),
     output: Bill,
@@ -145,7 +145,7 @@ export const walletRecordCalls = {
     auth: 'required',
     limit: { max: 60, windowSeconds: 600 },
     offline: { never: 'a file that the user saves' },
-    summary: 'A month of the wallet as a file',
+    summary: 'Download the bill of a month',
     description: "With all entries, in the caller's language.",
     refusals: [],
     input: v.strictObject({ month: Month, zone: ranged.zone, format: v.picklist(['csv', 'pdf']) }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { withdrawalTypes } from '#domain/withdrawal.ts';
+import { payoutWaitHours, withdrawalTypes } from '#domain/withdrawal.ts';
 import { Acquirer } from './cards.ts';
 import { defineCall } from './define-call.ts';
 import { ownId } from './resource-ids.ts';
@@ -31,7 +31,7 @@ export const PayoutAccount = named(
     network: v.nullable(v.string()),
     networkName: v.nullable(v.string()),
     address: v.nullable(v.string()),
-    usableAt: described(Time, 'A new account becomes usable after 24 hours.'),
+    usableAt: described(Time, `A new account becomes usable after ${payoutWaitHours} hours.`),
   }),
   'A card or address that receives payouts. Card numbers stay with the acquirer.',
 );
@@ -78,7 +78,7 @@ export const withdrawalCalls = {
     path: 'user/extract',
     auth: 'required',
     offline: { keep: 1 },
-    summary: 'Balance and accounts for a withdrawal',
+    summary: 'Get balance and payout accounts for a withdrawal',
     refusals: [],
     input: Empty,
     output: v.object({
@@ -139,7 +139,7 @@ export const withdrawalCalls = {
     path: 'user/extract_log',
     auth: 'required',
     offline: { keep: 4 },
-    summary: 'Withdrawals',
+    summary: 'List withdrawals',
     refusals: [],
     input: v.strictObject({ ...pageParams, status: auditParam }),
     output: page(Extract),
@@ -150,7 +150,7 @@ export const withdrawalCalls = {
     path: 'user/extract_detail',
     auth: 'required',
     offline: { keep: 10 },
-    summary: 'One withdrawal',
+    summary: 'Get a withdrawal',
     refusals: ['not_found'],
     input: v.strictObject({ id: ownId('withdrawal', IdParam) }),
     output: v.object({ extract: Extract }),
@@ -161,8 +161,8 @@ export const withdrawalCalls = {
     path: 'user/payout_add',
     auth: 'required',
     limit: { max: 30, windowSeconds: 3600 },
-    summary: 'Store a card or address for payouts',
-    description: "Idempotent by the acquirer's token or the address: the same one is the same account.",
+    summary: 'Add a payout account',
+    description: "Idempotent by the acquirer's token or the address: repeating it returns the same account.",
     refusals: [
       'card_invalid',
       'card_unavailable',
@@ -187,7 +187,7 @@ export const withdrawalCalls = {
     method: 'POST',
     path: 'user/payout_del',
     auth: 'required',
-    summary: 'Remove a card or address for payouts',
+    summary: 'Remove a payout account',
     refusals: ['not_found'],
     input: v.strictObject({ id: ownId('payoutAccount') }),
     output: Empty,

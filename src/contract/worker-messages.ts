@@ -3,19 +3,26 @@ export type PageMessage =
   /** The user accepted the update: the waiting worker activates. The name is defined by workbox-window. */
   | { type: 'SKIP_WAITING' }
   /**
-   * Logout: delete everything this user viewed. With `only`, to free space: just this kind. Sent with a `MessagePort`,
-   * answered by `PurgeDone`.
+   * Logout: delete everything this user viewed. With `only`, to free space: delete just this kind. Sent with a `MessagePort`; the
+   * reply is `PurgeDone`.
    */
   | { type: 'purge'; only?: 'catalogue' | 'images' }
-  /** Whether images load in a smaller size than the screen could show. */
+  /** Whether images are loaded in a smaller size than the screen could show. */
   | { type: 'save-data'; choice: SaveData }
+  /**
+   * Cache built files for offline use: those that this page has loaded (`used`: paths), also before the worker controlled it;
+   * with `whole` all of them.
+   */
+  | { type: 'keep-app'; used: string[]; whole: boolean }
+  /** Cache the responses of these catalog calls (URLs): the page received them before the worker controlled it. */
+  | { type: 'keep-responses'; urls: string[] }
   /** A page has loaded: cache its server-rendered HTML for the next launch. `opened`: the URL it was opened with. */
   | { type: 'keep-page'; opened: string };
 
-/** `auto`: when the browser asks for it, or the connection is slower than 4G. */
+/** `auto`: if the browser requests reduced data, or the connection is slower than 4G. */
 export type SaveData = 'auto' | 'always' | 'never';
 
-/** Reply on the port of a `purge` message; until it arrives, data may still be there. */
+/** Reply on the port of a `purge` message; before it arrives, data may still exist. */
 export interface PurgeDone {
   type: 'purged';
 }
@@ -29,10 +36,10 @@ export interface StaleMessage {
 export const isStaleMessage = (data: unknown): data is StaleMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'stale';
 
-/** Sent to the page whose window the worker focused: show this screen. */
+/** Sent to the page whose window the worker focused: navigate to this screen. */
 export interface OpenMessage {
   type: 'open';
-  /** Of this origin. */
+  /** Path of this origin. */
   path: string;
 }
 
@@ -40,8 +47,8 @@ export const isOpenMessage = (data: unknown): data is OpenMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'open';
 
 /**
- * The emergency brake (`sw/brake`) asks with a `MessagePort` whether the page reloads itself, when it suits the person. Any
- * answer means yes.
+ * The emergency brake (`sw/brake`) asks through a `MessagePort` whether the page reloads itself at a suitable time. Any
+ * reply means yes.
  */
 export interface ReloadQuestion {
   type: 'reload';

@@ -3,3 +3,6 @@
  * signal: the result is requested from the acquirer.
  */
 export const challengeDone = 'card-challenge-done';
+
+/** The bank's page accepts an answer for this long; afterwards the charge has failed. */
+export const challengeMinutes = 10;

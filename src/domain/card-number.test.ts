@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brandByStart, groupCardNumber, isCardNumber, isExpired, passesLuhn } from './card-number.ts';
 
-test('one wrong digit is noticed wherever it is', () => {
+test('the checksum detects a single wrong digit at any position', () => {
   const number = '4242424242424242';
   expect(passesLuhn(number)).toBe(true);
   for (let at = 0; at < number.length; at += 1) {
@@ -16,24 +16,24 @@ test.each([
   '378282246310005',
   '3530111333300000',
   '6200000000000005',
-])('takes %s', (number) => {
+])('accepts %s', (number) => {
   expect(isCardNumber(number)).toBe(true);
 });
 
 test.each(['', '4242', '4242424242424241', '42424242424242424', '9999999999999995', '4242 4242 4242 4242'])(
-  'refuses %j',
+  '%j is not a card number',
   (number) => {
     expect(isCardNumber(number)).toBe(false);
   },
 );
 
-test('knows the brand from the first digits, while the rest is still being typed', () => {
+test('detects the brand from the first digits of an incomplete number', () => {
   expect(brandByStart('4')?.brand).toBe('visa');
   expect(brandByStart('37')?.brand).toBe('amex');
   expect(brandByStart('3')).toBeNull();
 });
 
-test('groups while typing, and drops what is no digit', () => {
+test('groups the digits of an incomplete number and drops other characters', () => {
   expect(groupCardNumber('42424')).toBe('4242 4');
   expect(groupCardNumber('4242-4242 4242x4242')).toBe('4242 4242 4242 4242');
   expect(groupCardNumber('378282246310005')).toBe('3782 822463 10005');
@@ -41,7 +41,7 @@ test('groups while typing, and drops what is no digit', () => {
   expect(groupCardNumber('')).toBe('');
 });
 
-test('a card is good until its month has ended everywhere', () => {
+test('a card expires when its month has ended in every time zone', () => {
   expect(isExpired(11, 2026, new Date('2026-11-30T23:00:00Z'))).toBe(false);
   expect(isExpired(11, 2026, new Date('2026-12-01T12:00:00Z'))).toBe(true);
 });

@@ -18,14 +18,14 @@ const brands: readonly Brand[] = [
 ];
 const longest = 19;
 
-/** The brand a number, whole or not yet, begins like; `null`: none we know. */
+/** Brand by the first digits of a complete or partial number; `null`: unknown. */
 export const brandByStart = (digits: string): Brand | null =>
   brands.find(({ starts }) => starts.test(digits)) ?? null;
 
-/** As people write it: `visa → Visa`. */
+/** Display name: `visa → Visa`. */
 export const brandName = (brand: string): string => brands.find((row) => row.brand === brand)?.name ?? brand;
 
-/** The check digit that catches one wrong digit and most swapped ones. */
+/** Luhn check digit, which detects one wrong digit and most transpositions. */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -34,13 +34,16 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A whole number of a brand we know, with the right check digit. */
+/** A complete number of a known brand with a valid check digit. */
 export const isCardNumber = (digits: string): boolean =>
   /^\d+$/.test(digits) &&
   (brandByStart(digits)?.lengths.includes(digits.length) ?? false) &&
   passesLuhn(digits);
 
-/** `4242424242424242` → `4242 4242 4242 4242`; American Express in its own groups. Anything but digits is dropped. */
+/**
+ * `4242424242424242` → `4242 4242 4242 4242`; American Express in its own groups. Other characters than digits are
+ * dropped.
+ */
 export function groupCardNumber(text: string): string {
   const digits = text.replaceAll(/\D/g, '').slice(0, longest);
   const groups = /^3[47]/.test(digits) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /(\d{1,4})/g;
@@ -48,6 +51,6 @@ export function groupCardNumber(text: string): string {
   return (parts ?? []).filter(Boolean).join(' ');
 }
 
-/** A card is good to the end of the month it carries, anywhere on earth. */
+/** A card is valid until its month has ended in every time zone. */
 export const isExpired = (expMonth: number, expYear: number, now = new Date()): boolean =>
   now.getTime() >= Date.UTC(expYear, expMonth, 1, 12);

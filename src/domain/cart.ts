@@ -1,2 +1,2 @@
-/** Pieces of one variant in a cart line or an order line. */
+/** Maximum units of one variant in a cart line or an order line. */
 export const maxQuantity = 999;

@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['correct horse', 'battery staple', 'aab-cab', 'x7kq2m', 'okanto is my shop', '漢字漢字かな'])(
-  'the password %s is not guessable by rule',
+  'no rule matches the password %s',
   (password) => {
     expect(isGuessablePassword(password, account)).toBe(false);
   },

@@ -1,11 +1,11 @@
 import { brand } from './brand.ts';
 
-/** Passwords that are tried first, whichever list a guesser has. Lists of common passwords are the server's. */
+/** Passwords that any guesser tries first. Lists of common passwords are on the server. */
 
-/** "aaaaaa", "abcabc", "121212": up to four characters over and over. */
+/** "aaaaaa", "abcabc", "121212": up to four characters, repeated. */
 const isRepetition = (text: string): boolean => /^(.{1,4})\1+$/su.test(text);
 
-/** "123456", "fedcba": each character next to the one before. With `wraps`, 0 follows 9. */
+/** "123456", "fedcba": each character is adjacent to the previous one. With `wraps`, 0 follows 9. */
 function isSequence(text: string, wraps = false): boolean {
   const codes = [...text].map((character) => character.codePointAt(0)!);
   const steps = codes.slice(1).map((code, at) => {
@@ -17,15 +17,15 @@ function isSequence(text: string, wraps = false): boolean {
 
 const keyboardRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop', 'qsdfghjklm', 'qwertzuiop'];
 
-/** Part of a row of keys, in either direction. */
+/** Part of a keyboard row, in either direction. */
 const isKeyboardRow = (text: string): boolean =>
   keyboardRows.some((row) => row.includes(text) || [...row].toReversed().join('').includes(text));
 
-/** @param account the email address it belongs to */
+/** @param account the account's email address */
 export function isGuessablePassword(password: string, account: string): boolean {
   const text = password.toLowerCase();
   const owner = account.toLowerCase();
-  // The rest without the digits and signs that are usually added at the end.
+  // The rest without digits and symbols that are often appended.
   const stem = text.replace(/[^\p{L}]+$/u, '');
   return (
     isRepetition(text) ||

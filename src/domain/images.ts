@@ -1,16 +1,22 @@
-/** Widths in pixels that the server encodes of every image. Width and format are part of the URL: no content negotiation. */
+/**
+ * Widths in pixels that the server encodes for every image. Width and format are part of the URL: no content
+ * negotiation.
+ */
 export const imageWidths = [160, 320, 480, 640, 960, 1080, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
-/** An original that is so many times as wide as the largest width below it is worth a step of its own. */
+/** An original that exceeds the next smaller width by this factor gets a step of its own. */
 const worthOwnStep = 1.1;
-export type ImageFormat = 'avif' | 'webp';
+export type ImageFormat = 'avif' | 'webp' | 'jpeg';
+
+/** The only JPEG of an image: mail programs may know neither AVIF nor WebP. */
+export const mailImage = { widthPx: 160, format: 'jpeg' } as const;
 
 export const imageUrl = (hash: string, width: number, format: ImageFormat): string =>
   `/img/${hash}/${width}.${format}`;
 
 /**
- * `srcset` with every width that is not larger than the original, and the original's own: the server enlarges nothing, so
- * the next larger size has all its pixels.
+ * `srcset` with all widths up to the original's, and the original's own: the server never upscales, so the next larger
+ * width has all its pixels.
  */
 export function sourceSet(hash: string, originalWidth: number, format: ImageFormat): string {
   const fitting = imageWidths.filter((width) => width <= originalWidth);
@@ -22,7 +28,7 @@ export function sourceSet(hash: string, originalWidth: number, format: ImageForm
   return steps.join(', ');
 }
 
-/** `sizes` of pictures that the first screen shows, shared with the preloads the server writes. */
+/** `sizes` of images on the first screens, shared with the server's preloads. */
 export const imageSizes = {
   banner: '(width >= 64rem) 576px, 100vw',
   card: '(width >= 48rem) 220px, 45vw',

@@ -1,8 +1,7 @@
 /**
- * The eight interface languages (spec §1, §3).
- *
- * `file` is the wire name: it travels as `?lang=` and sits in the language cookie (`setting.lang.file_name`).
- * `locale` is the BCP 47 tag for `Intl`, plural rules, the `lang` attribute and the message catalog.
+ * The eight interface languages (spec §1, §3). `file` is the name on the wire: in `?lang=` and in the language cookie
+ * (`setting.lang.file_name`). `locale` is the BCP 47 tag for `Intl`, plural rules, the `lang` attribute and the message
+ * catalog.
  */
 export const languages = [
   { file: 'en', locale: 'en', name: 'English', chineseName: '英语' },
@@ -30,7 +29,7 @@ export const isLang = (value: unknown): value is Lang => langs.includes(value as
 /** Name of the cookie that stores the language (spec §3: `setting.lang.file_name`). */
 export const settingCookie = 'setting';
 
-/** Language in the decoded value of the cookie; `undefined`: none, or the value is malformed. */
+/** Language in the decoded value of the cookie; `undefined`: missing or malformed. */
 export function settingLang(value: string | null | undefined): Lang | undefined {
   try {
     const setting = JSON.parse(value ?? 'null') as { lang?: { file_name?: unknown } } | null;
@@ -40,5 +39,9 @@ export function settingLang(value: string | null | undefined): Lang | undefined 
     return undefined;
   }
 }
+
+/** Writing direction, for `dir`. */
+export const directionOf = (locale: string): 'ltr' | 'rtl' =>
+  /^(ar|fa|he|ur)\b/.test(locale) ? 'rtl' : 'ltr';
 
 export const languageOf = (lang: Lang): Language => languages.find((language) => language.file === lang)!;

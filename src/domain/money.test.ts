@@ -16,7 +16,7 @@ import {
 const anyCents = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }).map(asCents);
 
 describe('amounts on the wire', () => {
-  test('reading what was written gives the same cents', () => {
+  test('formatting and parsing an amount returns the same cents', () => {
     fc.assert(
       fc.property(anyCents, (value) => {
         expect(cents(amount(value))).toBe(value);
@@ -40,9 +40,9 @@ describe('amounts on the wire', () => {
     '-',
     '１.００',
     '0x1.00',
-  ])('refuses %j', (text) => expect(() => cents(text)).toThrow(RangeError));
+  ])('rejects %j', (text) => expect(() => cents(text)).toThrow(RangeError));
 
-  test('an act moves more than nothing and at most the cap', () => {
+  test('a positive amount is above zero and at most the maximum', () => {
     expect(positiveAmount('0.00')).toBeNull();
     expect(positiveAmount('-1.00')).toBeNull();
     expect(positiveAmount('0.01')).toBe(1);
@@ -50,10 +50,10 @@ describe('amounts on the wire', () => {
     expect(positiveAmount('1000000.01')).toBeNull();
   });
 
-  test('never keeps a negative zero', () => expect(Object.is(cents('-0.00'), 0)).toBe(true));
+  test('parses -0.00 as positive zero', () => expect(Object.is(cents('-0.00'), 0)).toBe(true));
 });
 
-test('a million generated texts: an amount prints as it was read, everything else is refused', () => {
+test('a million generated texts: amounts are formatted as they were parsed, other texts are rejected', () => {
   const random = seeded(20_261_121);
   const anyOf = (letters: string) => letters[Math.floor(random() * letters.length)]!;
   const digits = (most: number) =>
@@ -62,7 +62,7 @@ test('a million generated texts: an amount prints as it was read, everything els
   const wrong: string[] = [];
   for (let round = 0; round < 1_000_000; round++) {
     let text = `${random() < 0.3 ? '-' : ''}${digits(9)}.${anyOf('0123456789')}${anyOf('0123456789')}`;
-    // Two of three are spoiled at one place: most of these are no amounts any more.
+    // Two thirds have one character replaced: most of them are no longer amounts.
     if (random() < 0.66) {
       const at = Math.floor(random() * (text.length + 1));
       text = text.slice(0, at) + anyOf('0123456789.,+- eE×٣３x_') + text.slice(at + Math.floor(random() * 2));
@@ -70,7 +70,7 @@ test('a million generated texts: an amount prints as it was read, everything els
     const [, sign, whole, rest] = /^(-?)([0-9]+)[.]([0-9]{2})$/.exec(text) ?? [];
     const isAmount = whole !== undefined && (whole === '0' || whole[0] !== '0') && whole.length <= 13;
     if (!isAmount) {
-      if (!refuses(text)) wrong.push(text);
+      if (!rejects(text)) wrong.push(text);
       continue;
     }
     amounts += 1;
@@ -83,7 +83,7 @@ test('a million generated texts: an amount prints as it was read, everything els
   expect(amounts).toBeGreaterThan(300_000);
 }, 60_000);
 
-function refuses(text: string): boolean {
+function rejects(text: string): boolean {
   try {
     cents(text);
     return false;
@@ -103,27 +103,28 @@ function seeded(seed: number): () => number {
   };
 }
 
-describe('amounts as a person types them', () => {
+describe('amounts as users type them', () => {
   test.each([
     ['12', 1200],
     ['12.3', 1230],
     ['12,34', 1234],
     ['0.05', 5],
     ['5.', 500],
-  ])('%j is %i cents', (text, value) => expect(typedAmount(text)).toBe(value));
+  ])('parses %j as %i cents', (text, value) => expect(typedAmount(text)).toBe(value));
 
-  test.each(['', 'abc', '1.234', '-1', '1.2.3', '1e3', '1 000', '99999999999'])('%j is no amount', (text) =>
-    expect(typedAmount(text)).toBeNull(),
+  test.each(['', 'abc', '1.234', '-1', '1.2.3', '1e3', '1 000', '99999999999'])(
+    '%j is not an amount',
+    (text) => expect(typedAmount(text)).toBeNull(),
   );
 });
 
 describe('arithmetic', () => {
-  test('a share is rounded half up to the cent', () => {
+  test('rounds a share half up to the cent', () => {
     expect(share(asCents(1005), 1000)).toBe(101);
     expect(share(asCents(1004), 1000)).toBe(100);
   });
 
-  test('a split loses and invents nothing, and no part is above its fair share by a cent', () => {
+  test('the parts of a split add up to the total, each within a cent of its exact share', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }).map(asCents), {
       minLength: 1,
       maxLength: 12,

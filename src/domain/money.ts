@@ -1,14 +1,14 @@
 /**
- * Money is whole US cents. On the wire and in forms it is a decimal string with exactly two digits ("12.34").
- * No float ever touches an amount: `Math.trunc(x * 100)` is wrong for one amount in sixteen.
+ * Money is whole US cents. On the wire and in forms it is a decimal string with exactly two digits ("12.34"). Amounts
+ * are never floats: `Math.trunc(x * 100)` is wrong for one amount in sixteen.
  */
 declare const centsBrand: unique symbol;
 /** A whole number of US cents, at most ±`Number.MAX_SAFE_INTEGER`. */
 export type Cents = number & { readonly [centsBrand]: true };
-/** US dollars as they travel: `"12.34"`, `"-0.05"`. */
+/** US dollars on the wire: `"12.34"`, `"-0.05"`. */
 export type Amount = `${number}`;
 
-/** Largest amount one act of a person may move: one million dollars. */
+/** Largest amount of one user action: one million dollars. */
 export const maxAmountCents = 100_000_000 as Cents;
 
 export const zeroCents = 0 as Cents;
@@ -21,7 +21,7 @@ export function asCents(value: number): Cents {
 
 const wireForm = /^(-?)(0|[1-9]\d{0,12})\.(\d\d)$/;
 
-/** Reads an amount from the wire. @throws RangeError when it is not exactly `d.dd` */
+/** Parses a wire amount. @throws RangeError when it is not exactly `d.dd` */
 export function cents(text: string): Cents {
   const match = wireForm.exec(text);
   if (!match) throw new RangeError(`not an amount: ${text}`);
@@ -29,13 +29,13 @@ export function cents(text: string): Cents {
   return asCents(match[1] ? -whole : whole);
 }
 
-/** Writes cents for the wire: `1234 → "12.34"`. */
+/** Formats cents for the wire: `1234 → "12.34"`. */
 export function amount(value: Cents): Amount {
   const digits = String(Math.abs(value)).padStart(3, '0');
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as Amount;
 }
 
-/** A positive amount up to the cap, as an act of a person carries it; anything else is `null`. */
+/** A positive amount up to the maximum of one user action; `null` for anything else. */
 export function positiveAmount(text: string): Cents | null {
   if (!wireForm.test(text)) return null;
   const value = cents(text);
@@ -43,7 +43,7 @@ export function positiveAmount(text: string): Cents | null {
 }
 
 /**
- * Reads what a person types into an amount field: up to two decimals, either decimal mark, no grouping, no sign.
+ * Parses the text of an amount field: up to two decimals, either decimal mark, no grouping, no sign.
  * @returns `null` for anything that is not such a number
  */
 export function typedAmount(text: string): Cents | null {
@@ -57,13 +57,13 @@ export const add = (...values: Cents[]): Cents =>
 export const subtract = (from: Cents, value: Cents): Cents => asCents(from - value);
 export const times = (value: Cents, quantity: number): Cents => asCents(value * quantity);
 
-/** `per cent` of a value, rounded half up to the cent; `percent` in hundredths (10 % = 1000). */
+/** Percentage of a value, rounded half up to the cent; `percent` in hundredths (10 % = 1000). */
 export const share = (value: Cents, percentHundredths: number): Cents =>
   asCents(Math.floor((value * percentHundredths + 5_000) / 10_000));
 
 /**
- * Splits `total` over `weights` in proportion, exact to the cent: the remainders go to the largest fractions,
- * the first of equals. All weights zero: everything goes to the first.
+ * Splits `total` over `weights` in proportion, exact to the cent: remainders go to the largest fractions, and to the
+ * first of equal ones. If all weights are zero, everything goes to the first.
  */
 export function split(total: Cents, weights: Cents[]): Cents[] {
   const sum = BigInt(add(...weights));

@@ -20,11 +20,11 @@ describe('freight', () => {
     [1000, 3500, 790],
     [4999, 200, 490],
     [5000, 9000, 0],
-  ])('goods of %i cents weighing %i g cost %i cents', (goods, grams, cost) => {
+  ])('shipping goods of %i cents that weigh %i g costs %i cents', (goods, grams, cost) => {
     expect(freight(rule, asCents(goods), grams)).toBe(cost);
   });
 
-  test('says how much is missing until it is free', () => {
+  test('returns the amount missing for free shipping', () => {
     expect(untilFree(rule, asCents(4100))).toBe(900);
     expect(untilFree(rule, asCents(5000))).toBeNull();
     expect(untilFree({ ...rule, freeFromCents: null }, asCents(1))).toBeNull();
@@ -38,13 +38,13 @@ describe('promo codes', () => {
     minSubtotalCents: asCents(2000),
     maxDiscountCents: asCents(3000),
   };
-  test('below the minimum nothing comes off', () =>
+  test('gives no discount below the minimum', () =>
     expect(discount(percent, asCents(1999), asCents(0))).toBe(0));
-  test('a percentage is of the goods, up to its limit', () => {
+  test('a percentage applies to the goods only, up to the maximum discount', () => {
     expect(discount(percent, asCents(10_000), asCents(500))).toBe(1000);
     expect(discount(percent, asCents(90_000), asCents(500))).toBe(3000);
   });
-  test('freight codes take off exactly the freight', () => {
+  test('a freight code deducts exactly the freight', () => {
     expect(
       discount(
         { kind: 'freight', value: 0, minSubtotalCents: asCents(0), maxDiscountCents: null },
@@ -53,7 +53,7 @@ describe('promo codes', () => {
       ),
     ).toBe(490);
   });
-  test('never makes the goods cost nothing', () => {
+  test('leaves a price of at least one cent', () => {
     expect(
       discount(
         { kind: 'amount', value: 5000, minSubtotalCents: asCents(0), maxDiscountCents: null },
@@ -65,18 +65,18 @@ describe('promo codes', () => {
 });
 
 describe('order states', () => {
-  test('only a cancelled order, and a completed one past its refund time, has nothing before it but its removal', () => {
-    const left = (status: OrderStatus) =>
+  test('only canceled orders and completed ones past their refund period allow no action except removal', () => {
+    const hasNext = (status: OrderStatus) =>
       transitions
         .filter((row) => row.from === status && row.only !== 'refundable')
         .some((row) => row.action !== 'remove');
-    expect(new Set(orderStatuses.filter((status) => !left(status)))).toEqual(new Set([-1, 4]));
+    expect(new Set(orderStatuses.filter((status) => !hasNext(status)))).toEqual(new Set([-1, 4]));
   });
   test('has at most one transition for each state and action', () => {
     const keys = transitions.map((row) => `${row.from} ${row.action}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
-  test('a shopper pays or cancels what waits to be paid, and confirms, reviews or sends back what came', () => {
+  test('lists the actions of a shopper by order status', () => {
     expect(shopperActions({ status: 0 })).toEqual(['pay', 'cancel']);
     expect(shopperActions({ status: 1 })).toEqual(['cancel', 'refund']);
     expect(shopperActions({ status: 1, packed: true })).toEqual(['refund']);
@@ -84,7 +84,7 @@ describe('order states', () => {
     expect(shopperActions({ status: 3 })).toEqual(['review', 'refund']);
     expect(shopperActions({ status: 4 })).toEqual(['remove']);
   });
-  test('a completed order can be refunded while the time after its receipt runs, and not later', () => {
+  test('a completed order can be refunded until the refund period after its receipt ends', () => {
     const receivedAt = new Date('2026-11-01T12:00:00Z');
     const at = (time: string) => isRefundable(receivedAt, Date.parse(time));
     expect([at('2026-11-16T11:59:59Z'), at('2026-11-16T12:00:00Z')]).toEqual([true, false]);
@@ -92,12 +92,12 @@ describe('order states', () => {
     expect(shopperActions({ status: 4, refundable: true })).toEqual(['refund', 'remove']);
     expect(next({ status: -4, before: 4 }, 'resume', 'operator')).toBe(4);
   });
-  test('packing begins once and moves the order nowhere', () => {
+  test('packing starts once and keeps the status', () => {
     expect(next({ status: 1 }, 'pack', 'operator')).toBe(1);
     expect(next({ status: 1, packed: true }, 'pack', 'operator')).toBeNull();
     expect(next({ status: 1 }, 'pack', 'shopper')).toBeNull();
   });
-  test('after-sale leads back to where it began, and is left for good when everything came back', () => {
+  test('after-sale resumes the previous status, unless the order was refunded completely', () => {
     expect(next({ status: -4, before: 2 }, 'resume', 'operator')).toBe(2);
     expect(shopperActions({ status: -4, before: 2 })).toEqual([]);
     expect(next({ status: -4, before: 2, refunded: true }, 'resume', 'operator')).toBeNull();

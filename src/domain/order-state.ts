@@ -1,6 +1,6 @@
 /**
- * The life of an order as one table: the buttons and the server read the same rows.
- * Status values are the spec's (§4); which transitions are allowed is "not shown" there and decided here.
+ * State machine of an order, shared by the buttons and the server. Status values are the spec's (§4); allowed
+ * transitions are "not shown" there and defined here.
  */
 export const orderStatus = {
   waitingPay: 0,
@@ -31,17 +31,20 @@ export const orderActions = [
   'remove',
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
-/** `shopper` acts by a button, `clock` is a job of the server, `operator` packs orders and hands parcels to the carrier. */
+/**
+ * `shopper` acts through a button, `clock` is a job of the server, `operator` packs orders and hands parcels to the
+ * carrier.
+ */
 export type Actor = 'shopper' | 'clock' | 'operator';
 
 interface Transition {
   from: OrderStatus;
   action: OrderAction;
-  /** `before`: the state the order was in when the refund was asked for. */
+  /** `before`: the state in which the refund was requested. */
   to: OrderStatus | 'before';
   by: readonly Actor[];
   source: 'spec §4' | 'ours';
-  /** `unpacked`: until an operator began to pack it. `refundable`: while the time to ask for a refund runs. */
+  /** `unpacked`: until an operator begins to pack. `refundable`: until the time to request a refund ends. */
   only?: 'unpacked' | 'refundable';
 }
 
@@ -49,41 +52,42 @@ export const transitions: readonly Transition[] = [
   { from: 0, action: 'pay', to: 1, by: ['shopper'], source: 'spec §4' },
   { from: 0, action: 'cancel', to: -1, by: ['shopper'], source: 'spec §4' },
   { from: 0, action: 'expire', to: -1, by: ['clock'], source: 'ours' },
-  // The money comes back at once; once packing has begun a refund has to be asked for.
+  // Paid back at once; after packing has begun, a refund must be requested.
   { from: 1, action: 'cancel', to: -1, by: ['shopper'], source: 'ours', only: 'unpacked' },
   { from: 1, action: 'pack', to: 1, by: ['operator'], source: 'ours', only: 'unpacked' },
   { from: 1, action: 'deliver', to: 2, by: ['operator'], source: 'ours' },
   { from: 2, action: 'confirm', to: 3, by: ['shopper', 'clock'], source: 'spec §4' },
-  // With the last of its lines reviewed an order is done; without a word it is done by time.
+  // An order completes with the review of its last line, or by time.
   { from: 3, action: 'review', to: 4, by: ['shopper'], source: 'spec §4' },
   { from: 3, action: 'complete', to: 4, by: ['clock'], source: 'ours' },
   { from: 1, action: 'refund', to: -4, by: ['shopper'], source: 'spec §4' },
   { from: 2, action: 'refund', to: -4, by: ['shopper'], source: 'spec §4' },
   { from: 3, action: 'refund', to: -4, by: ['shopper'], source: 'spec §4' },
-  // A review completes an order early and must not shorten the time for a refund.
+  // A review completes an order early and must not shorten the period for refunds.
   { from: 4, action: 'refund', to: -4, by: ['shopper'], source: 'ours', only: 'refundable' },
-  // Refused, withdrawn, lapsed, or refunded in part. Refunded in full it stays where it is.
+  // Declined, canceled, expired, or refunded in part. A full refund stays in its state.
   { from: -4, action: 'resume', to: 'before', by: ['shopper', 'operator', 'clock'], source: 'ours' },
-  // Out of the person's list, not out of the books.
+  // Removed from the user's list, not from the books.
   { from: -1, action: 'remove', to: -1, by: ['shopper'], source: 'ours' },
   { from: -4, action: 'remove', to: -4, by: ['shopper'], source: 'ours' },
   { from: 4, action: 'remove', to: 4, by: ['shopper'], source: 'ours' },
 ];
 
-/** Ours: how long a quote promises its prices. Long enough to fill in the checkout, short enough that prices stay true. */
-export const quoteSeconds = 15 * 60;
+/** Ours: how long a quote holds its prices. Long enough to fill in the checkout, short enough to stay accurate. */
+export const quoteMinutes = 15;
+export const quoteSeconds = quoteMinutes * 60;
 
-/** Unpaid orders are canceled after this time; stock and promo use come back. Ours, like those below. */
+/** Unpaid orders are canceled after this time; stock and promo use are returned. Ours, like those below. */
 export const payWithinSeconds = 30 * 60;
-/** An order counts as received this long after we were told that all its parcels were delivered. */
+/** An order counts as received this long after all its parcels were reported as delivered. */
 export const receivedAfterSeconds = 15 * 24 * 3600;
-/** The same for carriers that tell nothing, counted from the last parcel handed over. */
-export const receivedUnheardAfterSeconds = 60 * 24 * 3600;
-/** After this time an order that was received is completed, reviewed or not. */
+/** The same for carriers without tracking, counted from the last handover. */
+export const receivedUntrackedAfterSeconds = 60 * 24 * 3600;
+/** A received order completes after this time, with or without reviews. */
 export const completedAfterSeconds = 15 * 24 * 3600;
 
 /**
- * A refund may be requested until the order completes by itself, also of an order that a review has completed earlier.
+ * A refund may be requested until the order completes by time, also for an order that a review has completed earlier.
  * @param receivedAt `null`: not received, or before receipts were recorded
  */
 export const isRefundable = (receivedAt: Date | null, nowMs = Date.now()): boolean =>
@@ -91,17 +95,17 @@ export const isRefundable = (receivedAt: Date | null, nowMs = Date.now()): boole
 
 interface Where {
   status: OrderStatus;
-  /** Where a refund that ends without all the money leads back to. */
+  /** State after a refund that was not paid in full. */
   before?: OrderStatus | null;
-  /** Every cent came back: nothing is open any more. */
+  /** Refunded in full: nothing is open. */
   refunded?: boolean;
-  /** An operator has begun to pack it. */
+  /** An operator has begun to pack the order. */
   packed?: boolean;
   /** `isRefundable`; matters only to completed orders. */
   refundable?: boolean;
 }
 
-/** Where `action` by `actor` leads; `null`: not allowed. */
+/** Next state after `action` by `actor`; `null`: not allowed. */
 export function next(
   { status, before = null, refunded = false, packed = false, refundable = false }: Where,
   action: OrderAction,
@@ -110,14 +114,14 @@ export function next(
   const row = transitions.find(
     (each) => each.from === status && each.action === action && each.by.includes(actor),
   );
-  // After-sale is open until it is settled, and over once everything was refunded.
+  // A refund is open until it is resolved, and closed for good once everything was refunded.
   if (!row || (status === orderStatus.afterSale && (action === 'remove') !== refunded)) return null;
   if ((row.only === 'unpacked' && packed) || (row.only === 'refundable' && !refundable)) return null;
   return row.to === 'before' ? before : row.to;
 }
 
-/** Actions that a shopper may take on an order now, in the order of the buttons. */
+/** Actions that the user may take now, in the order of the buttons. */
 export function shopperActions(where: Where): OrderAction[] {
-  // `resume` is what withdrawing a refund does to its order, not a button of the order.
+  // `resume` is the effect of canceling a refund request, not a button of the order.
   return orderActions.filter((action) => action !== 'resume' && next(where, action, 'shopper') !== null);
 }

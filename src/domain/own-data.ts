@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts';
 import { withdrawalRules } from './withdrawal.ts';
 
-/** Ours; the spec names neither deleting an account nor asking for one's data. */
+/** Ours: the spec mentions neither account deletion nor data export. */
 
 const daySeconds = 24 * 3600;
 
@@ -20,9 +20,9 @@ export const deletionObstacles = [
 ] as const;
 export type DeletionObstacle = (typeof deletionObstacles)[number];
 
-/** Less than this no way of withdrawing pays out: it holds nobody back, and is given up with the account. */
+/** Below this amount no method pays out: it does not block a deletion, and is forfeited with the account. */
 export const smallestPayoutCents: Cents = withdrawalRules.card.minCents;
 
-/** A copy of one's data: kept for so long, made again after so long. */
+/** Lifetime of an export, and interval after which another can be requested. */
 export const exportKeptSeconds = 7 * daySeconds;
 export const exportEverySeconds = daySeconds;

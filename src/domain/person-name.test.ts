@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fullName, monogram, nameOrder } from './person-name.ts';
 
-const person = (familyName: string, givenName: string) => ({
+const nameOf = (familyName: string, givenName: string) => ({
   familyName,
   givenName,
   account: 'kim@example.com',
@@ -16,11 +16,11 @@ test.each([
   ['山田', 'タロー', '山田タロー', '山'],
   ['ใจดี', 'สมชาย', 'สมชาย ใจดี', 'สใ'],
   ['', '', '', 'K'],
-])('%s + %s is written %s, in short %s', (familyName, givenName, full, short) => {
-  expect(fullName(person(familyName, givenName))).toBe(full);
-  expect(monogram(person(familyName, givenName))).toBe(short);
+])('%s + %s is displayed as %s, with the monogram %s', (familyName, givenName, full, short) => {
+  expect(fullName(nameOf(familyName, givenName))).toBe(full);
+  expect(monogram(nameOf(familyName, givenName))).toBe(short);
 });
-test('the family name is asked for first where it is written first', () => {
+test('the field for the family name comes first where the family name is written first', () => {
   expect(nameOrder('ja')[0]).toBe('familyName');
   expect(nameOrder('it')[0]).toBe('givenName');
 });

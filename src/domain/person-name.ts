@@ -5,16 +5,16 @@ interface Names {
   givenName: string;
 }
 
-/** Han, Kana and Hangul names are written family name first, without a space, in whatever language the shop speaks. */
+/** Han, Kana and Hangul names are written family name first, without a space, in every interface language. */
 const eastAsian = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・]+$/u;
 
-/** The name as it is written where it comes from; empty when there is none. */
+/** The name in its native order; empty if there is none. */
 export function fullName({ familyName, givenName }: Names): string {
   if (eastAsian.test(familyName + givenName)) return familyName + givenName;
   return [givenName, familyName].filter(Boolean).join(' ');
 }
 
-/** One or two letters that stand for a person without a picture. */
+/** One or two initials for a user without an image. */
 export function monogram(info: Names & { account: string }): string {
   const name = fullName(info);
   const parts = eastAsian.test(name) ? [name] : name.split(/\s+/).filter(Boolean);
@@ -28,6 +28,6 @@ const firstLetter = (text: string): string => [...new Intl.Segmenter().segment(t
 
 const familyFirst: ReadonlySet<Lang> = new Set(['zh-cn', 'zh-tw', 'ja', 'ko']);
 
-/** In which order a form asks for the two names. */
+/** Order of the two name fields in a form. */
 export const nameOrder = (lang: Lang): readonly (keyof Names)[] =>
   familyFirst.has(lang) ? ['familyName', 'givenName'] : ['givenName', 'familyName'];

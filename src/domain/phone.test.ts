@@ -8,7 +8,7 @@ describe('a phone number', () => {
     ['+81 90-1234-5678', 'IT', '+819012345678'],
     ['０９０-1234-5678', 'JP', '+819012345678'],
     ['(415) 555-2671', 'US', '+14155552671'],
-  ])('%s of %s is %s', (text, country, number) => expect(toE164(text, country)).toBe(number));
+  ])('parses %s in %s as %s', (text, country, number) => expect(toE164(text, country)).toBe(number));
 
   test.each([
     ['333 123 4567', ''],
@@ -18,50 +18,50 @@ describe('a phone number', () => {
     ['my number is +39 333 123 4567', 'IT'],
     ['(415) 555-2671 ext. 5', 'US'],
     ['', 'IT'],
-  ])('%s of "%s" is none', (text, country) => expect(toE164(text, country)).toBeNull());
+  ])('rejects %s in "%s"', (text, country) => expect(toE164(text, country)).toBeNull());
 });
 
-test('at home it reads as it is dialled there, elsewhere with its country code', () => {
+test('formats a number nationally in its own country and with its country code elsewhere', () => {
   expect(phoneText('+393331234567', 'IT')).toBe('333 123 4567');
   expect(phoneText('+393331234567', 'JP')).toBe('+39 333 123 4567');
   expect(phoneText('no number', 'JP')).toBe('no number');
 });
 
-describe('while it is typed', () => {
-  test('it is spaced as its country does', () => {
+describe('a number being typed', () => {
+  test('is formatted like numbers of its country', () => {
     expect(typedPhone('4155552671', 'US')).toEqual({
       text: '(415) 555-2671',
       country: 'US',
       number: '+14155552671',
     });
   });
-  test('a code in front says the country', () => {
+  test('a calling code selects the country', () => {
     expect(typedPhone('+819012345678', 'US')).toMatchObject({ country: 'JP', number: '+819012345678' });
   });
-  test('letters stay to be seen, and are no number', () => {
+  test('letters stay in the field and yield no number', () => {
     expect(typedPhone('call 5', 'US')).toEqual({ text: 'call 5', country: 'US', number: 'call 5' });
   });
 });
 
-test('once complete, it stands without the code of the country that is shown beside it', () => {
+test('a complete number is shown without its country code, which the country field beside it has', () => {
   const italian = { text: '333 123 4567', country: 'IT', number: '+393331234567' };
   expect(settledPhone('+39 3331234567', 'US')).toEqual(italian);
   expect(settledPhone('3331234567', 'IT')).toEqual(italian);
   expect(settledPhone('333', 'IT')).toEqual({ text: '333', country: 'IT', number: '+39333' });
 });
 
-test('every country that has numbers has a code', () => {
+test('every country with a numbering plan has a calling code', () => {
   expect(callingCodes().get('IT')).toBe('39');
   expect(callingCodes().size).toBeGreaterThan(200);
 });
 
-describe('an address moves to another country', () => {
+describe('changing the country of an address', () => {
   test.each([
     ['+10812345678', 'US', 'TH', '+66812345678'],
     ['0812345678', '', 'TH', '+66812345678'],
     ['+13331234567', 'US', 'IT', '+393331234567'],
     ['+10612345678', 'US', 'IT', '+390612345678'],
-  ])('%s typed for %s becomes the number of %s', (number, from, to, moved) =>
+  ])('converts %s of "%s" to a number of %s', (number, from, to, moved) =>
     expect(movedToCountry(number, from, to)).toBe(moved),
   );
 

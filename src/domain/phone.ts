@@ -8,23 +8,23 @@ import {
 } from 'libphonenumber-js/min';
 
 /*
- * Phone numbers by the numbering plans of the world. The page loads this where a number is typed, and after the text
- * where one is shown: the plans are the largest table there is in the app.
+ * Phone numbers by the world's numbering plans. Pages load this lazily where a number is entered or displayed: the
+ * plans are the app's largest table.
  */
 
 const supported = (country: string): CountryCode | undefined =>
   isSupportedCountry(country) ? country : undefined;
 
-/** @param country ISO 3166 alpha-2 of numbers without a country code; empty: there is none to go by */
+/** @param country ISO 3166 alpha-2 for numbers without a country code; empty: unknown */
 function parse(text: string, country: string) {
   const defaultCountry = supported(country);
   return parsePhoneNumberFromString(text, { extract: false, ...(defaultCountry && { defaultCountry }) });
 }
 
 /**
- * Spec §5: the number must be correct, here by its country's plan. A fixed line will do: parcels are told to either.
- * @param country ISO 3166 alpha-2 of a number without a country code, or empty
- * @returns as E.164, e.g. `+393331234567`; `null`: not a phone number, or one with an extension
+ * Spec §5: the number must be valid, here by its country's plan. Landlines are accepted: carriers call both.
+ * @param country ISO 3166 alpha-2 for a number without a country code, or empty
+ * @returns E.164, e.g. `+393331234567`; `null`: not a phone number, or one with an extension
  */
 export function toE164(text: string, country = ''): string | null {
   const number = parse(text, country);
@@ -43,17 +43,17 @@ export function phoneText(number: string, home: string): string {
 
 /** Content of a phone field while the user types. */
 export interface TypedPhone {
-  /** Spaced as the country writes it. */
+  /** Formatted as in its country. */
   text: string;
-  /** The country whose code was typed or pasted in front, else the one given; empty: none. */
+  /** Country of the typed or pasted code, otherwise the given one; empty: none. */
   country: string;
   /** Includes the country code if it is known; not validated. */
   number: string;
 }
 
-/** @param country ISO 3166 alpha-2 that a number without a country code belongs to, or empty */
+/** @param country ISO 3166 alpha-2 for a number without a country code, or empty */
 export function typedPhone(text: string, country: string): TypedPhone {
-  // Letters are left for the person to see and mend.
+  // Letters stay, so that the user can see and correct them.
   if (/[^\p{Nd}\s().+＋/\p{Pd}]/u.test(text)) return { text, country, number: text };
   const typing = new AsYouType(supported(country));
   const spaced = typing.input(text);
@@ -64,7 +64,7 @@ export function typedPhone(text: string, country: string): TypedPhone {
   };
 }
 
-/** A number that is complete, beside the choice of its country: without its code. Any other text stays as it is. */
+/** A complete number without its country code, for a field next to a country selector. Other text stays unchanged. */
 export function settledPhone(text: string, country: string): TypedPhone {
   const parsed = parse(text, country);
   if (!parsed?.isValid() || parsed.ext) return { text, country, number: typedPhone(text, country).number };
@@ -76,21 +76,21 @@ export function settledPhone(text: string, country: string): TypedPhone {
 }
 
 /**
- * Moves a number to another country when that makes it correct: `0812345678`, read as `+1 0812345678` while the address
- * was in the United States, becomes `+66812345678` once the address is in Thailand. A correct number stays as it is.
+ * Moves a number to another country if that makes it valid: `0812345678`, parsed as `+1 0812345678` while the address
+ * was in the United States, becomes `+66812345678` once the address is in Thailand. A valid number stays unchanged.
  * @param number as `TypedPhone.number`
- * @param from ISO 3166 alpha-2 of the country the number was read in
+ * @param from ISO 3166 alpha-2 of the country with which the number was parsed
  */
 export function movedToCountry(number: string, from: string, to: string): string {
   if (toE164(number, from) !== null) return number;
   const code = callingCodes().get(from);
   const national =
     code !== undefined && number.startsWith(`+${code}`) ? number.slice(code.length + 1) : number;
-  // Reading a number drops the trunk prefix of its country, which is part of the number elsewhere (Italy).
+  // Parsing drops the trunk prefix of its country, which is part of the number elsewhere (Italy).
   const candidates = [national, `0${national}`].map((text) => toE164(text, to));
   return candidates.find((candidate) => candidate !== null) ?? number;
 }
 
-/** Countries that have a code, with it: `IT` → `39`. */
+/** Countries with their calling code: `IT` → `39`. */
 export const callingCodes = (): Map<string, string> =>
   new Map(getCountries().map((country) => [country, getCountryCallingCode(country)]));

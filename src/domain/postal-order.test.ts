@@ -5,8 +5,8 @@ import { addressLines, postalOrder } from './postal-order.ts';
 const at = (country: string, postcode = '10121', region = '') =>
   addressLines({ country, region, area: 'Torino', postcode, detail: 'Via Roma 1' });
 
-describe('an address as its country writes it', () => {
-  test('from the street to the city in the West, from the province to the street in East Asia', () => {
+describe('an address in the format of its country', () => {
+  test('runs from street to city in the West and from province to street in East Asia', () => {
     expect(at('IT', '10121', 'TO')).toEqual(['Via Roma 1', '10121 Torino TO']);
     expect(at('US', '10121', 'TO')).toEqual(['Via Roma 1', 'Torino, TO 10121']);
     const setagaya = { region: '東京都', area: '世田谷区', postcode: '154-0001', detail: '池尻1-2-3' };
@@ -19,19 +19,19 @@ describe('an address as its country writes it', () => {
     expect(addressLines({ country: 'CN', ...xihu })).toEqual(['310013', '浙江省杭州市西湖区', '文三路1号']);
   });
 
-  test('in Latin letters it runs from the street to the province there too', () => {
+  test('runs from street to province in Latin script, in East Asia too', () => {
     expect(at('JP', '154-0001', 'Tokyo')).toEqual(['Via Roma 1, Torino, Tokyo', '154-0001']);
     expect(at('CN', '310013', 'Zhejiang')).toEqual(['Via Roma 1', 'Torino', 'Zhejiang, 310013']);
   });
 
-  test('without a postcode or a region nothing stands in its place', () => {
+  test('omits an empty postcode or region without a placeholder', () => {
     const written = addressLines({ country: 'JP', region: '', area: '東京都', postcode: '', detail: '池尻' });
     expect(written).toEqual(['東京都', '池尻']);
     expect(at('IT', '')).toEqual(['Via Roma 1', 'Torino']);
     expect(at('US')).toEqual(['Via Roma 1', 'Torino 10121']);
   });
 
-  test('loses no part in any country', () => {
+  test('contains every part in every country', () => {
     for (const code of callingCodes().keys()) {
       const written = at(code, '10121', 'Piemonte').join('\n');
       for (const part of ['Torino', '10121', 'Via Roma 1', 'Piemonte']) expect(written).toContain(part);
@@ -39,7 +39,7 @@ describe('an address as its country writes it', () => {
   });
 });
 
-test('the form asks in that order, and for no postcode in countries without one', () => {
+test('an address form orders its fields by country, and omits the postcode where the country has none', () => {
   expect(postalOrder('JP')).toEqual({ streetFirst: false, postcodeBeforeArea: true, hasPostcode: true });
   expect(postalOrder('US')).toEqual({ streetFirst: true, postcodeBeforeArea: false, hasPostcode: true });
   expect(postalOrder('HK').hasPostcode).toBe(false);

@@ -1,17 +1,17 @@
 import { formatAddress } from 'localized-address-format';
 
-/** How a country writes where somebody lives, in the parts an address here has. */
+/** Address formats of countries, in the parts of our addresses. */
 interface PostalOrder {
-  /** The street stands above the city: from the smallest to the largest, as in the West. */
+  /** The street is above the city: from smallest to largest, as in the West. */
   streetFirst: boolean;
   postcodeBeforeArea: boolean;
   hasPostcode: boolean;
 }
 
-// Stand-ins that no format changes, and that are part of nothing else.
+// Placeholders that formats leave unchanged and that occur in no other text.
 const marks = { detail: '\uE001', area: '\uE002', postcode: '\uE003', region: '\uE004' };
 
-/** Where no country is chosen yet: every part, in the order of most of them. */
+/** All parts in their most common order, if no country is selected. */
 const usual: PostalOrder = { streetFirst: true, postcodeBeforeArea: false, hasPostcode: true };
 
 /** @param country ISO 3166 alpha-2, or empty */
@@ -26,7 +26,7 @@ export function postalOrder(country: string): PostalOrder {
   };
 }
 
-/** The parts of an address that say where it is. */
+/** Location parts of an address. */
 export interface Place {
   /** ISO 3166 alpha-2. */
   country: string;
@@ -36,31 +36,31 @@ export interface Place {
   detail: string;
 }
 
-/** Written in Latin letters, an East Asian address runs from the street to the province too. */
+/** In Latin letters, an East Asian address is written from street to province as well. */
 const scriptOf = (place: Place) =>
   /[^\P{L}\p{Script=Latin}]/u.test(place.region + place.area + place.detail) ? 'local' : 'latin';
 
-/** Where it goes, line by line as the country's post wants it, without name and country. */
+/** Lines of an address in the country's format, without name and country. */
 export function addressLines(place: Place): string[] {
   const { postcode } = place;
   const lines = formatted({ ...place, ...marks, ...(!place.region && { region: '' }) }, scriptOf(place)).map(
     (line) =>
       line
-        // A sign of the post that belongs to a postcode goes with it.
+        // A postal symbol that belongs to a postcode is written with it.
         .replace(postcode === '' ? /\P{L}?\uE003/u : marks.postcode, () => postcode)
         .replace(marks.region, () => place.region)
         .replace(marks.area, () => place.area)
         .replace(marks.detail, () => place.detail)
         .trim(),
   );
-  // A postcode that the country does not use, but that somebody wrote; a region likewise.
+  // A postcode that the country does not use but the user entered; likewise a region.
   const unseen = [place.region, postcode].filter(
     (part) => part && !lines.some((line) => line.includes(part)),
   );
   return [...lines, ...unseen].filter((line) => line !== '');
 }
 
-/** The area is a city to some formats, part of a province to others, and to those of a city that is a state it is neither. */
+/** Formats treat the area as a city or as part of a province; those of city states have neither. */
 function formatted({ country, region, area, postcode, detail }: Place, script: 'local' | 'latin'): string[] {
   const of = { postalCountry: country, addressLines: [detail], postalCode: postcode };
   const byCity = formatAddress(

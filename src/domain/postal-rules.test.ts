@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { placeFaults, postalRule, tidyPostcode } from './postal-rules.ts';
 import { postcodePatterns } from './postcodes.ts';
 
-describe('a postcode becomes what the country writes', () => {
+describe('normalizing a postcode', () => {
   test.each([
     ['CA', 'k1a0b1', 'K1A 0B1'],
     ['JP', '〒１５４０００１', '154-0001'],
@@ -18,7 +18,7 @@ describe('a postcode becomes what the country writes', () => {
     ['TW', '110', '110'],
     ['HK', '', ''],
     ['PA', '0801', '0801'],
-  ])('%s %s → %s', (country, given, written) => expect(tidyPostcode(country, given)).toBe(written));
+  ])('%s: %s becomes %s', (country, given, written) => expect(tidyPostcode(country, given)).toBe(written));
 
   test.each([
     ['IT', '1012'],
@@ -27,9 +27,9 @@ describe('a postcode becomes what the country writes', () => {
     ['JP', '154'],
     ['GB', '10121'],
     ['CN', '31001３4'],
-  ])('%s has no %s', (country, given) => expect(tidyPostcode(country, given)).toBeNull());
+  ])('%s: %s is invalid', (country, given) => expect(tidyPostcode(country, given)).toBeNull());
 
-  test('one written once is written the same again', () => {
+  test('leaves a normalized postcode unchanged', () => {
     for (const [country, pattern] of postcodePatterns) {
       for (const form of pattern.split('|')) {
         const example = form.replaceAll('9', '1').replaceAll('a', 'X').replaceAll('*', '7');
@@ -39,7 +39,7 @@ describe('a postcode becomes what the country writes', () => {
   });
 });
 
-test('an address lacks what its country does not deliver without', () => {
+test('reports a missing or invalid region and postcode where the country requires them', () => {
   const place = (country: string, region = '', postcode = '') => placeFaults({ country, region, postcode });
   expect(place('US')).toEqual({ region: 'region_missing', postcode: 'postcode_missing' });
   expect(place('US', 'CA', '94103')).toEqual({});

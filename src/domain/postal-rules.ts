@@ -11,14 +11,14 @@ import { postcodePatterns, postcodeRequired } from './postcodes.ts';
 
 /** Required parts of an address in a country; the form and the server share the rule. */
 export interface PostalRule {
-  /** Name of the largest subdivision, which is required then; `null`: addresses there do not include one. */
+  /** Name of the largest subdivision, which is required then; `null`: addresses do not include one. */
   region: RegionKind | null;
   area: AreaKind;
   postcode: PostcodeKind;
   needsPostcode: boolean;
 }
 
-/** @param country ISO 3166 alpha-2, or empty while none is chosen */
+/** @param country ISO 3166 alpha-2, or empty if none is selected */
 export const postalRule = (country: string): PostalRule => ({
   region: regionKinds.get(country) ?? null,
   area: areaKinds.get(country) ?? 'city',
@@ -27,9 +27,9 @@ export const postalRule = (country: string): PostalRule => ({
 });
 
 /**
- * A postcode as the country writes it: `k1a0b1` → `K1A 0B1`, `１５４０００１` → `154-0001`. Countries whose form is not
- * known here take what is given.
- * @returns `null`: not one of this country
+ * Normalizes a postcode: `k1a0b1` → `K1A 0B1`, `１５４０００１` → `154-0001`. Countries without a known format accept any
+ * text.
+ * @returns `null`: not a postcode of this country
  */
 export function tidyPostcode(country: string, text: string): string | null {
   const given = text.normalize('NFKC').trim().toUpperCase();
@@ -37,7 +37,8 @@ export function tidyPostcode(country: string, text: string): string | null {
   if (given === '' || pattern === undefined) return given;
   const plain = given.replace(/[\s〒\p{Pd}]/gu, '');
   for (const form of pattern.split('|')) {
-    // The country in front, as in "CH-8001", is the post's to add. Where a postcode begins with letters they are its own.
+    // A country prefix, as in "CH-8001", is added by the post. Letters belong to the postcode in formats that start
+    // with letters.
     const own = form.startsWith('a') ? plain : plain.replace(new RegExp(`^${country}(?=\\d)`), '');
     const written = fill(form, own);
     if (written !== null) return written;

@@ -1,4 +1,4 @@
-/* Kinds of address parts by country. The labels are in the form (`place-labels.ts`) and on the server. */
+/* Kinds of address parts by country. Their labels are in the form (`place-labels.ts`) and on the server. */
 
 export type RegionKind =
   | 'state'
@@ -19,7 +19,7 @@ const byCountry = <Kind extends string>(lists: Partial<Record<Kind, string>>): R
     ),
   );
 
-/** Only countries whose addresses are not complete without. */
+/** Only countries whose addresses require them. */
 export const regionKinds = byCountry<RegionKind>({
   state: 'AU BR IN MX MY NG US VE',
   province: 'AR CA CN ES ID IT KR PH TH TR VN',

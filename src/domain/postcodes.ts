@@ -1,6 +1,6 @@
 /*
- * Forms of postcodes: `9` a digit, `a` a letter, `*` either; what else stands there is written for the person. Where a
- * country has none, or its forms vary, it is not listed and everything is taken.
+ * Formats of postcodes: `9` a digit, `a` a letter, `*` either; other characters are added automatically. Countries
+ * without postcodes, or with varying formats, are not listed and accept any text.
  */
 const forms: Record<string, string> = {
   '999': 'FO IS LS MG PG',
@@ -29,14 +29,14 @@ const forms: Record<string, string> = {
   'LV-9999': 'LV',
 };
 
-/** By country, alternatives with `|` between. */
+/** By country, with alternatives separated by `|`. */
 export const postcodePatterns: ReadonlyMap<string, string> = new Map(
   Object.entries(forms).flatMap(([form, countries]) =>
     countries.split(' ').map((country) => [country, form] as const),
   ),
 );
 
-/** Where the post does not deliver without one. */
+/** Countries where a postcode is required for delivery. */
 export const postcodeRequired: ReadonlySet<string> = new Set(
   (
     'AS AT AU AX BE BL BR CA CH CN CZ DE DK ES FI FM FR GB GF GG GP GR GU HU IE IM IN IT JE JP KR LI LT LU MF MH MP ' +

@@ -3,7 +3,7 @@ import { asCents, type Cents, share, zeroCents } from './money.ts';
 /** Discount of a promo code. The spec names promo codes but not their rule; this rule is ours. */
 export interface PromoRule {
   kind: 'percent' | 'amount' | 'freight';
-  /** Hundredths of a per cent for `percent`, cents for `amount`, 0 for `freight`. */
+  /** Hundredths of a percent for `percent`, cents for `amount`, 0 for `freight`. */
   value: number;
   /** Minimum value of the goods for the code to apply. */
   minSubtotalCents: Cents;
@@ -11,7 +11,7 @@ export interface PromoRule {
   maxDiscountCents: Cents | null;
 }
 
-/** @returns the discount on goods and freight together, never more than they are; one cent of goods stays to be paid */
+/** @returns discount on items and freight together, at most their total; one cent of the items remains payable */
 export function discount(rule: PromoRule, goodsCents: Cents, freightCents: Cents): Cents {
   if (goodsCents < rule.minSubtotalCents) return zeroCents;
   if (rule.kind === 'freight') return freightCents;

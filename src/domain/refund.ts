@@ -1,6 +1,6 @@
 import { asCents, type Cents, split, subtract, zeroCents } from './money.ts';
 
-/** Why money is asked back. The spec asks for a reason and shows none (§5): these are ours. */
+/** Reasons of a refund request. The spec requires a reason but lists none (§5): these are ours. */
 export const refundReasons = [
   'not_received',
   'damaged',
@@ -12,14 +12,15 @@ export const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** How it ended, if it did. The numbers are the wire's. */
+/** Result, if resolved. The numbers are those on the wire. */
 export const refundState = { open: 0, refunded: 1, refused: 2, withdrawn: 3 } as const;
 /** Spec §3: refund without return, refund with return. */
 export const refundType = { moneyOnly: 0, withReturn: 1 } as const;
 export type RefundType = (typeof refundType)[keyof typeof refundType];
 
-/** A refund with return that was accepted lapses when the parcel's number does not come within this time. */
-export const returnWithinSeconds = 14 * 24 * 3600;
+/** An accepted return expires if its tracking number is not entered within this time. */
+export const returnWithinDays = 14;
+export const returnWithinSeconds = returnWithinDays * 24 * 3600;
 
 interface OrderedLine {
   id: number;
@@ -63,18 +64,18 @@ interface Delivery {
   shipped: boolean;
   /** The carrier delivered a parcel, or the buyer confirmed the receipt. */
   arrived: boolean;
-  /** The statement of the buyer. */
+  /** The buyer's statement. */
   received: boolean;
 }
 
-/** Freight pays for a delivery: it comes back when nothing was sent, or nothing of what was sent arrived. */
+/** Freight pays for a delivery: it is refunded if nothing was sent, or nothing of it arrived. */
 export const isFreightBack = ({ shipped, arrived, received }: Delivery): boolean =>
   !shipped || (!arrived && !received);
 
 /**
- * The most that these pieces may bring back, and how much of it is freight. Freight comes back only with everything that
- * is left, and only if `freightBack`.
- * @param pieces by line; a line that is not named brings nothing
+ * Maximum refund of these units, and its share of freight. Freight is refunded only with everything that is left, and
+ * only if `freightBack`.
+ * @param pieces units by line; a missing line is not refunded
  */
 export function maxRefund(
   { lines, freightCents, freightBack }: OrderLeft,
@@ -93,8 +94,8 @@ interface Discounted {
 }
 
 /**
- * Share of the promo discount that returns to the system account which funded it, once `refundedCents` of the order's
- * total have been refunded: proportional, and all of it with the last cent.
+ * Share of the promo discount that returns to the system account that funded it, after `refundedCents` of the order's total were
+ * refunded: proportional, and all of it with the last cent.
  */
 export const discountBack = ({ totalCents, discountCents }: Discounted, refundedCents: Cents): Cents =>
   asCents(Number((BigInt(discountCents) * BigInt(refundedCents)) / BigInt(totalCents)));

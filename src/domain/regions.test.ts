@@ -17,12 +17,12 @@ test.each([
   ['US', '東京都', null],
   ['TH', 'Chiang Mai', 'Chiang Mai'],
   ['DE', '', ''],
-])('in %s the region “%s” is written %j', (country, text, written) => {
+])('in %s the region “%s” is normalized to %j', (country, text, written) => {
   expect(tidyRegion(country, text)).toBe(written);
 });
 
 test.each(Object.keys(divisions))(
-  'the list of %s is of a country that asks for one and names each region once',
+  'the country of the list %s requires a region, and the list has no duplicates',
   (country) => {
     expect(postalRule(country).region).not.toBeNull();
     const regions = regionsOf(country)!;

@@ -1,17 +1,17 @@
 import { divisions } from './divisions.ts';
 
-/** A state, province or prefecture that the post of a country delivers by. */
+/** State, province or prefecture in a country's postal system. */
 export interface Region {
-  /** As the post writes it in Latin letters: its code, or its name if it has no code. */
+  /** Postal notation in Latin letters: its code, or its name if it has no code. */
   key: string;
   name: string;
-  /** In the country's own script; `null` where that is the Latin one. */
+  /** In the country's own script; `null` if that is Latin. */
   local: string | null;
 }
 
 const read = new Map<string, readonly Region[] | null>();
 
-/** @param country ISO 3166 alpha-2 @returns `null`: no list is known, any text counts */
+/** @param country ISO 3166 alpha-2 @returns `null`: no list is known, any text is accepted */
 export function regionsOf(country: string): readonly Region[] | null {
   const known = read.get(country);
   if (known !== undefined) return known;
@@ -27,14 +27,14 @@ function regionIn(entry: string): Region {
   return { key: code ?? entry, name: name ?? entry, local: null };
 }
 
-/** Accents, case, width and signs do not matter. */
+/** Accents, case, width and punctuation are ignored. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** The region that a text names, by its code or in either script. */
+/** Region that a text denotes, by its code or in either script. */
 export function findRegion(country: string, text: string): Region | undefined {
   const wanted = plain(text);
   return regionsOf(country)?.find(({ key, name, local }) =>
@@ -43,7 +43,7 @@ export function findRegion(country: string, text: string): Region | undefined {
 }
 
 /**
- * A region as the post writes it, in the script of the text: `california` → `CA`, `東京都` stays.
+ * Postal notation of a region in the script of the text: `california` → `CA`, `東京都` stays.
  * @returns `null`: not a region of this country
  */
 export function tidyRegion(country: string, text: string): string | null {

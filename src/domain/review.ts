@@ -1,2 +1,8 @@
-/** Ours: so long after a review its author may add to it, once. */
+/** Highest rating of a review (spec §2). */
+export const maxStars = 5;
+
+/** Ours: for this long after a review its author may add to it, once. */
 export const followUpWithinDays = 180;
+
+/** Ours: a review counts as favorable from this many stars for the product on. */
+export const favorableFromStars = 4;

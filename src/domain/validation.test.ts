@@ -8,7 +8,7 @@ describe('an e-mail address', () => {
     ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
     ['ada@例え.jp', 'ada@xn--r8jz45g.jp'],
     ['first.last+tag@mail.example.co.uk', 'first.last+tag@mail.example.co.uk'],
-  ])('%s is %s', (text, email) => {
+  ])('normalizes %s to %s', (text, email) => {
     expect(isEmail(text)).toBe(true);
     expect(normalizeEmail(text)).toBe(email);
   });

@@ -1,15 +1,20 @@
-/** Rules of spec §5 that the forms and the server share. A rule answers whether the text is acceptable. */
+/** Rules of spec §5 that forms and server share. A rule returns whether the text is valid. */
 
 export const passwordMinLength = 6;
 export const passwordMaxLength = 128;
 export const payPasswordMinLength = 6;
-/** Ours: longer codes are not remembered. */
+/** Ours: users cannot remember longer codes. */
 export const payPasswordMaxLength = 12;
+
+/** Codes sent by email: a million of them, each valid for a few guesses only. */
+export const emailCodeDigits = 6;
+export const emailCodeMinutes = 10;
+export const emailCodePattern = new RegExp(`^\\d{${emailCodeDigits}}$`);
 
 /** Scripts with letters that look like Latin ones. */
 const lookalikes = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
 
-/** @returns the domain as DNS has it (`xn--…`); as it is when it is none, or mixes Latin letters with ones that look alike */
+/** @returns the domain in DNS form (`xn--…`); unchanged if it is not one, or mixes Latin letters with similar ones */
 function asciiDomain(domain: string): string {
   if (/^[\x21-\x7e]*$/.test(domain) || /[\p{Cf}\p{Cc}\s/?#:@\\%]/u.test(domain)) return domain;
   if (domain.split('.').some((label) => /\p{Script=Latin}/u.test(label) && lookalikes.test(label)))
@@ -18,7 +23,7 @@ function asciiDomain(domain: string): string {
   return URL.canParse(address) ? new URL(address).hostname : domain;
 }
 
-/** One spelling for one mailbox: plain width, lower case, the domain in ASCII. */
+/** Canonical form of a mailbox: narrow characters, lower case, the domain in ASCII. */
 export function normalizeEmail(text: string): string {
   const plain = text.normalize('NFKC').trim().toLowerCase();
   const at = plain.lastIndexOf('@');
@@ -26,8 +31,8 @@ export function normalizeEmail(text: string): string {
 }
 
 /**
- * The account is an email address. Its local part is ASCII, because others cannot be told apart by sight; whether the
- * mailbox exists only the code by mail proves.
+ * The account is an email address. Its local part is ASCII, because other scripts have indistinguishable letters. Only
+ * an emailed code proves that the mailbox exists.
  */
 export function isEmail(text: string): boolean {
   const email = normalizeEmail(text);

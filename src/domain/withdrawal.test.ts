@@ -11,7 +11,7 @@ test.each([
   ['card', 99_999_99, 100_050, 98_999_49],
   ['chain', 20_01, 200, 18_01],
 ] as const)(
-  'a withdrawal by %s of %i cents costs %i, rounded up to the cent',
+  'a %s withdrawal of %i cents has a fee of %i, rounded up to the cent',
   (type, cents, fee, arrival) => {
     expect(withdrawalFee(type, asCents(cents))).toBe(fee);
     expect(withdrawalArrival(type, asCents(cents))).toBe(arrival);

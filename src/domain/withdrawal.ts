@@ -5,7 +5,7 @@ export const withdrawalTypes = ['card', 'chain'] as const;
 export type WithdrawalType = (typeof withdrawalTypes)[number];
 
 interface Rule {
-  /** The service charge: a share of the amount in hundredths of a percent, and a fixed part on top. */
+  /** The fee: a share of the amount in hundredths of a percent, plus a fixed part. */
   feeBasisPoints: number;
   feeFixedCents: Cents;
   minCents: Cents;
@@ -27,18 +27,19 @@ export const withdrawalRules: Record<WithdrawalType, Rule> = {
   },
 };
 
-/** A new card or address can be paid out to after this time: whoever got hold of a phone cannot empty a wallet. */
-export const payoutWaitSeconds = 24 * 3600;
+/** A new card or address can be used after this time: a stolen phone cannot empty a wallet. */
+export const payoutWaitHours = 24;
+export const payoutWaitSeconds = payoutWaitHours * 3600;
 
 /**
- * The service charge is taken out of the amount, so that a whole balance can be withdrawn (spec §5: the amount must not
- * exceed the balance). Rounded up to the cent.
+ * The fee is deducted from the amount, so that a whole balance can be withdrawn (spec §5: the amount must not exceed
+ * the balance). Rounded up to the cent.
  */
 export function withdrawalFee(type: WithdrawalType, amountCents: Cents): Cents {
   const { feeBasisPoints, feeFixedCents } = withdrawalRules[type];
   return add(asCents(Math.ceil((amountCents * feeBasisPoints) / 10_000)), feeFixedCents);
 }
 
-/** Amount paid out: the amount minus the service charge. */
+/** Amount paid out: the amount minus the fee. */
 export const withdrawalArrival = (type: WithdrawalType, amountCents: Cents): Cents =>
   subtract(amountCents, withdrawalFee(type, amountCents));

@@ -20,7 +20,7 @@ export function LoadFailed({ error, onRetry, instead }: LoadFailedProps) {
   const reason = error instanceof ApiError ? error.reason : undefined;
   // Missing, not the user's, or an invalid id: a retry would not help.
   if (reason === 'not_found' || reason === 'invalid_input') {
-    const title = reason === 'not_found' ? messageOf(error) : <Trans>There is nothing at this address</Trans>;
+    const title = reason === 'not_found' ? messageOf(error) : <Trans>Page not found</Trans>;
     return <StateView variant="missing" title={title} action={instead ?? <ToShop />} />;
   }
   const offline = isOffline(error);
@@ -29,8 +29,8 @@ export function LoadFailed({ error, onRetry, instead }: LoadFailedProps) {
       <LoadError
         error={error}
         onRetry={onRetry}
-        title={<Trans>This could not be loaded</Trans>}
-        offline={<Trans>You have not opened this on this device yet, so it is not stored here.</Trans>}
+        title={<Trans>Couldn’t load this</Trans>}
+        offline={<Trans>You haven’t opened this on this device, so it isn’t stored here.</Trans>}
       />
       {offline && (
         <Suspense fallback={null}>
@@ -42,7 +42,7 @@ export function LoadFailed({ error, onRetry, instead }: LoadFailedProps) {
 }
 
 const ToShop = () => (
-  <Link to="/home" className={buttonClass({ kind: 'soft' })}>
-    <Trans>To the shop</Trans>
+  <Link to="/home" className={buttonClass({ variant: 'soft' })}>
+    <Trans>Back to home</Trans>
   </Link>
 );

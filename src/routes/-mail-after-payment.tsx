@@ -4,6 +4,6 @@ import { ConfirmMailPrompt } from './-confirm-mail-prompt.tsx';
 /** Prompts to confirm the email address after a payment, because order mails go to confirmed addresses only. */
 export const MailAfterPayment = () => (
   <ConfirmMailPrompt>
-    {(account) => <Trans>Confirm {account} to get your receipts and delivery updates by mail.</Trans>}
+    {(account) => <Trans>Confirm {account} to get receipts and delivery updates by email.</Trans>}
   </ConfirmMailPrompt>
 );

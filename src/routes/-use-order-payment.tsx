@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import type { OrderCard } from '#contract/orders.ts';
 import type { PayTarget } from '../features/checkout/pay-sheet/pay-target.ts';
 import { sheetsClosed } from '../ui/back-to-close.ts';
+import { LazySheet } from '../ui/lazy-sheet.tsx';
 
 const OrderPaySheet = lazy(() => import('./-order-pay-sheet.tsx'));
 
@@ -20,7 +21,7 @@ const targetOf = ({ id, sn, total, shop, expiresAt }: OrderCard): PayTarget => (
  */
 export function useOrderPayment(): { pay: (order: OrderCard) => void; opened: boolean; sheet: ReactNode } {
   const navigate = useNavigate();
-  // `undefined`: never opened, so the sheet's code is not loaded yet.
+  // `undefined`: never opened; `null`: closed.
   const [target, setTarget] = useState<PayTarget | null>();
   return {
     pay: (order) => {
@@ -29,17 +30,17 @@ export function useOrderPayment(): { pay: (order: OrderCard) => void; opened: bo
       else setTarget(targetOf(order));
     },
     opened: target !== undefined,
-    sheet: target !== undefined && (
-      <Suspense fallback={null}>
+    sheet: (
+      <LazySheet open={Boolean(target)}>
         <OrderPaySheet
-          target={target}
+          target={target ?? null}
           onClose={() => setTarget(null)}
           onLeave={(after) => {
             setTarget(null);
             if (after) void sheetsClosed().then(() => navigate(after));
           }}
         />
-      </Suspense>
+      </LazySheet>
     ),
   };
 }

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center transition-[transform,opacity,background-color] duration-150 active:scale-[0.98] disabled:opacity-45 disabled:active:scale-100';
-const kinds = {
+const variants = {
   primary: 'bg-primary text-on-primary not-disabled:hover:bg-primary/88',
   soft: 'bg-primary-soft text-primary not-disabled:hover:bg-primary/18',
   sale: 'bg-sale-fill text-on-sale not-disabled:hover:brightness-95',
@@ -25,21 +25,22 @@ const paddings = {
 };
 
 interface ButtonStyle {
-  kind?: keyof typeof kinds;
-  size?: keyof typeof sizes;
+  variant?: keyof typeof variants | undefined;
+  size?: keyof typeof sizes | undefined;
   /** As wide as its container. */
-  block?: boolean;
+  block?: boolean | undefined;
   /** Horizontal padding; default: depends on the size. */
-  padding?: keyof typeof paddings;
+  padding?: keyof typeof paddings | undefined;
 }
 
 /** Classes of a button for other elements, such as a link. */
 export const buttonClass = ({
-  kind = 'primary',
+  variant = 'primary',
   size = 'medium',
   block = false,
   padding = size,
-}: ButtonStyle = {}): string => cx(base, kinds[kind], sizes[size], paddings[padding], block && 'w-full');
+}: ButtonStyle = {}): string =>
+  cx(base, variants[variant], sizes[size], paddings[padding], block && 'w-full');
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyle {
   /** Shows a spinner, disables the button and sets `aria-busy`; the label stays. */
@@ -47,7 +48,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonSty
 }
 
 export function Button({
-  kind,
+  variant,
   size,
   block,
   padding,
@@ -63,15 +64,7 @@ export function Button({
       {...rest}
       disabled={disabled || busy}
       aria-busy={busy}
-      className={cx(
-        buttonClass({
-          ...(kind && { kind }),
-          ...(size && { size }),
-          ...(block && { block }),
-          ...(padding && { padding }),
-        }),
-        className,
-      )}
+      className={cx(buttonClass({ variant, size, block, padding }), className)}
     >
       {busy && (
         <span

@@ -29,14 +29,17 @@ export function CallingCode({ name, value, onChange }: CallingCodeProps) {
       </span>
       <select
         name={name}
-        aria-label={t`Country code`}
+        aria-label={t({
+          message: 'Country code',
+          comment: 'Label of the list of telephone country codes, read by screen readers',
+        })}
         value={codes.has(value) ? value : ''}
         onChange={(event) => onChange(event.target.value)}
         // Transparent over the displayed code, because a closed select would show the country's name.
         className="absolute inset-0 cursor-pointer opacity-0"
       >
         <option value="" disabled>
-          {t`Choose`}
+          {t({ message: 'Choose', comment: 'Empty choice of a selection list: nothing is chosen yet' })}
         </option>
         {countries.map((country) => (
           <option key={country.code} value={country.code}>

@@ -15,7 +15,12 @@ export function CopyValue({ value, shown = value }: CopyValueProps) {
   return (
     <button
       type="button"
-      onClick={() => void copyText(value, t`Copied: ${shown}`)}
+      onClick={() =>
+        void copyText(
+          value,
+          t({ message: `Copied: ${shown}`, comment: 'Toast: the value was copied to the clipboard' }),
+        )
+      }
       className="hit tabular inline-flex items-center gap-1.5 text-end font-medium text-text"
     >
       <span className="break-all" dir="ltr">
@@ -23,7 +28,7 @@ export function CopyValue({ value, shown = value }: CopyValueProps) {
       </span>
       <Icon of={Copy} size={16} className="shrink-0 text-primary" />
       <span className="sr-only">
-        <Trans>Copy</Trans>
+        <Trans comment="Button that copies a value to the clipboard">Copy</Trans>
       </span>
     </button>
   );

@@ -14,7 +14,16 @@ export function CountBadge({ count, children }: CountBadgeProps) {
   return (
     <Badge key={count} variant="corner" className="animate-pop">
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">{children ?? <Plural value={count} one="# item" other="# items" />}</span>
+      <span className="sr-only">
+        {children ?? (
+          <Plural
+            value={count}
+            one="# item"
+            other="# items"
+            comment="Number of items in the cart or in a badge"
+          />
+        )}
+      </span>
     </Badge>
   );
 }

@@ -11,44 +11,49 @@ interface EndlessProps {
   /** Pages shown so far. */
   pages: number;
   hasMore: boolean;
+  /** Any request of the list is in flight, also a refetch. */
+  fetching: boolean;
+  /** The next page is being loaded. */
   loading: boolean;
   failed: boolean;
   onMore: () => void;
 }
 
-/** End of an infinite list: loading, retry, "load more" or "no more". */
-export function Endless({ pages, hasMore, loading, failed, onMore }: EndlessProps) {
-  const foot = useRef<HTMLDivElement>(null);
-  const automatic = hasMore && !loading && !failed && pages <= automaticPages;
-  const more = useEffectEvent(onMore);
+/** Reports its visibility, or that it is less than {@link offsetPx} below the visible area, once. */
+function Sentinel({ onReached }: { onReached: () => void }) {
+  const element = useRef<HTMLSpanElement>(null);
+  const reached = useEffectEvent(onReached);
   useEffect(() => {
-    if (!automatic || !foot.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), {
       rootMargin: `0px 0px ${offsetPx}px 0px`,
     });
-    observer.observe(foot.current);
+    observer.observe(element.current!);
     return () => observer.disconnect();
-  }, [automatic]);
+  }, []);
+  return <span ref={element} className="flex-1 self-stretch" />;
+}
+
+/** End of an infinite list: loading, retry, "load more" or "no more". */
+export function Endless({ pages, hasMore, fetching, loading, failed, onMore }: EndlessProps) {
   return (
-    <div
-      ref={foot}
-      className="flex min-h-20 items-center justify-center py-4 text-sm text-text-3"
-      aria-live="polite"
-    >
+    <div className="flex min-h-20 items-center justify-center py-4 text-sm text-text-3" aria-live="polite">
       {loading ? (
-        <Trans>Loading…</Trans>
+        <Trans comment="Status at the end of a list that is loading more">Loading…</Trans>
       ) : failed ? (
-        <Button kind="soft" size="small" onClick={onMore}>
-          <Trans>Could not load more. Try again</Trans>
+        <Button variant="soft" size="small" onClick={onMore}>
+          <Trans>Couldn’t load more. Try again</Trans>
         </Button>
       ) : hasMore ? (
-        !automatic && (
-          <Button kind="plain" size="small" onClick={onMore}>
-            <Trans>Load more</Trans>
+        pages <= automaticPages ? (
+          // A refetch cancels the loading of the next page, so a new sentinel follows each of them.
+          <Sentinel key={String(fetching)} onReached={onMore} />
+        ) : (
+          <Button variant="plain" size="small" onClick={onMore}>
+            <Trans comment="Button at the end of a list">Load more</Trans>
           </Button>
         )
       ) : (
-        <Trans>No more</Trans>
+        <Trans comment="Note at the end of a list: nothing more follows">That’s everything</Trans>
       )}
     </div>
   );

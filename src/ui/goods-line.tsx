@@ -23,7 +23,12 @@ export function GoodsLine({ title, options, picture, price, quantity }: GoodsLin
           <Price value={price} size="sm" tone="text" />
           <span className="tabular text-sm text-text-2">
             <span className="sr-only">
-              <Plural value={quantity} one="# piece" other="# pieces" />
+              <Plural
+                value={quantity}
+                one="# item"
+                other="# items"
+                comment="Quantity of one product in an order"
+              />
             </span>
             <span aria-hidden>× {quantity}</span>
           </span>

@@ -76,7 +76,9 @@ function AddTile({ several, noteId, wrong, onAdd }: AddTileProps) {
   return (
     <label className="flex size-full cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-dashed border-control bg-surface-2 p-1 text-center text-xs text-text-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-aria-invalid:border-danger">
       <Icon of={Camera} />
-      <span aria-hidden>{t`Add photo`}</span>
+      <span aria-hidden>
+        {t({ message: 'Add photo', comment: 'Button that opens the camera or the photos of the device' })}
+      </span>
       <input
         type="file"
         accept="image/*"

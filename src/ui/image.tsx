@@ -66,7 +66,7 @@ function OneImage({ of, alt, sizes, priority = false, ratio, className, fit = 'c
   return (
     <picture
       className={cx('block overflow-hidden', className)}
-      // After the last retry: styles.css shows a symbol in the box, and a tap retries instead of following the
+      // After the last retry: base.css shows a symbol in the box, and a tap retries instead of following the
       // surrounding link.
       {...(failed &&
         attempt >= retries && {

@@ -43,7 +43,9 @@ export function KeyPad(props: KeyPadProps) {
       <div className="relative">
         <label className="relative block rounded-md has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
           <span className="sr-only">
-            <Trans>Payment password</Trans>
+            <Trans comment="The password of six digits that confirms payments and withdrawals, not the login password">
+              Payment password
+            </Trans>
           </span>
           <input
             type="password"
@@ -76,7 +78,17 @@ export function KeyPad(props: KeyPadProps) {
         </label>
         {readable && (
           <IconButton
-            label={shown ? t`Hide digits` : t`Show digits`}
+            label={
+              shown
+                ? t({
+                    message: 'Hide digits',
+                    comment: 'Button of the key pad of the payment password, read by screen readers',
+                  })
+                : t({
+                    message: 'Show digits',
+                    comment: 'Button of the key pad of the payment password, read by screen readers',
+                  })
+            }
             aria-pressed={shown}
             className="absolute inset-y-0 end-1 my-auto"
             onClick={() => setShown(!shown)}

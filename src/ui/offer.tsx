@@ -29,7 +29,14 @@ export function Offer({ image, title, children, action, onDismiss }: OfferProps)
           <p className="mt-0.5 text-sm text-text-2">{children}</p>
           <div className="mt-3">{action}</div>
         </div>
-        <IconButton label={t`Not now`} onClick={onDismiss} className="-me-3 -mt-3">
+        <IconButton
+          label={t({
+            message: 'Not now',
+            comment: 'Button that dismisses an offer, such as installing the app',
+          })}
+          onClick={onDismiss}
+          className="-me-3 -mt-3"
+        >
           <Icon of={X} size={20} />
         </IconButton>
       </div>

@@ -56,7 +56,7 @@ export function PasswordEntry(props: PasswordEntryProps) {
               {failure.lockedUntil !== null && (
                 <>
                   {' '}
-                  <Trans>Possible again at {date(failure.lockedUntil, 'time')}.</Trans>
+                  <Trans>Try again at {date(failure.lockedUntil, 'time')}.</Trans>
                 </>
               )}
             </span>

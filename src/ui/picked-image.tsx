@@ -27,7 +27,7 @@ export function PickedImage(props: PickedImageProps) {
       {isUnreadable ? (
         <div
           role="img"
-          aria-label={`${t`Photo ${number}`}. ${problem}`}
+          aria-label={`${t({ message: `Photo ${number}`, comment: 'Name of one of the photos chosen by the shopper, read by screen readers' })}. ${problem}`}
           className="flex size-full flex-col items-center justify-center gap-1 overflow-hidden rounded-md border border-danger bg-surface-2 p-1 text-center text-[0.6875rem] leading-tight text-danger"
         >
           <Icon of={ImageOff} size={20} className="shrink-0" />
@@ -44,19 +44,28 @@ export function PickedImage(props: PickedImageProps) {
           className="absolute inset-0 flex flex-col items-center justify-center gap-1 rounded-md bg-scrim p-1 text-xs font-medium text-white"
         >
           <Icon of={RotateCw} size={20} />
-          <Trans>Try again</Trans>
+          <Trans comment="Button that repeats an action that failed">Try again</Trans>
         </button>
       ) : (
         progress < 1 && (
           <div className="absolute inset-0 grid place-items-center rounded-md bg-scrim text-white">
-            <ProgressRing value={progress} label={t`Sending photo ${number}`} />
+            <ProgressRing
+              value={progress}
+              label={t({
+                message: `Sending photo ${number}`,
+                comment: 'Progress of an upload, read by screen readers',
+              })}
+            />
           </div>
         )
       )}
       <button
         type="button"
         onClick={onRemove}
-        aria-label={t`Remove photo ${number}`}
+        aria-label={t({
+          message: `Remove photo ${number}`,
+          comment: 'Button on a chosen photo, read by screen readers',
+        })}
         className="absolute -end-2 -top-2 grid size-11 place-items-center"
       >
         <span className="grid size-6 place-items-center rounded-full bg-ink text-white ring-2 ring-surface">

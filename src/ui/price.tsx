@@ -35,7 +35,10 @@ export function Price({ value, listPrice, size = 'md', tone = 'sale', className 
       {listPrice && (
         <s
           className="tabular text-xs text-text-3"
-          aria-label={t`Before: ${moneyParts(listPrice, i18n.locale).plain}`}
+          aria-label={t({
+            message: `Before: ${moneyParts(listPrice, i18n.locale).plain}`,
+            comment: 'Price before the discount, read by screen readers',
+          })}
         >
           {moneyParts(listPrice, i18n.locale).plain}
         </s>

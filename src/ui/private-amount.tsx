@@ -26,7 +26,9 @@ function Dots() {
   return (
     <>
       <span className="sr-only">
-        <Trans>Hidden</Trans>
+        <Trans comment="Stands for an amount that the shopper has hidden, read by screen readers">
+          Hidden
+        </Trans>
       </span>
       <span aria-hidden>••••••</span>
     </>

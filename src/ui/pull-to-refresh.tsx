@@ -50,7 +50,14 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
         className="grid place-items-center overflow-hidden text-primary transition-[height] duration-150"
         style={{ height: pulledPx }}
         role={busy ? 'status' : undefined}
-        aria-label={busy ? t`Refreshing` : undefined}
+        aria-label={
+          busy
+            ? t({
+                message: 'Refreshing',
+                comment: 'State while a list reloads after pulling it down, read by screen readers',
+              })
+            : undefined
+        }
       >
         <span style={{ transform: `rotate(${pulledPx * 4}deg)` }} className={busy ? 'animate-spin' : ''}>
           <Icon of={RefreshCw} size={20} />

@@ -3,5 +3,5 @@ import { toast } from './toast.ts';
 
 /** Toast for a mutation or a draft that the device could not store (disk full, storage refused). */
 export function reportNotStored(): void {
-  toast(t`This could not be stored on your device`, { tone: 'error' });
+  toast(t`Couldn’t save this on your device`, { tone: 'error' });
 }

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
+import { isToday } from '#domain/calendar.ts';
 import { date } from '../platform/i18n/format.ts';
 import { Icon } from './icon.tsx';
-
-const isToday = (seconds: number) => new Date(seconds * 1000).toDateString() === new Date().toDateString();
 
 /** Age of cached data (Unix seconds): only the time if it is from today, otherwise with the date. */
 export function SavedNote({ at }: { at: number }) {
@@ -11,7 +10,9 @@ export function SavedNote({ at }: { at: number }) {
   return (
     <p className="inline-flex items-center gap-1.5 text-xs text-text-3">
       <Icon of={CloudOff} size={14} />
-      <Trans>Saved {when}</Trans>
+      <Trans comment="Note while offline: the time when the shown data was stored on the device">
+        Saved {when}
+      </Trans>
     </p>
   );
 }

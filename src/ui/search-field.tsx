@@ -62,7 +62,10 @@ export function SearchField({
         {value && (
           <button
             type="button"
-            aria-label={t`Clear`}
+            aria-label={t({
+              message: 'Clear',
+              comment: 'Button that empties a search field or the search history',
+            })}
             className="absolute end-0 grid size-11 place-items-center text-text-3"
             onClick={(event) => {
               onChange('');

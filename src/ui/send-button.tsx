@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 
 interface SendButtonProps {
   busy: boolean;
-  /** `false`: disabled, with "You are offline" as label. */
+  /** `false`: disabled, with "You’re offline" as label. */
   online: boolean;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface SendButtonProps {
 export function SendButton({ busy, online, children }: SendButtonProps) {
   return (
     <Button type="submit" size="large" block busy={busy} disabled={!online}>
-      {online ? children : <Trans>You are offline</Trans>}
+      {online ? children : <Trans>You’re offline</Trans>}
     </Button>
   );
 }

@@ -33,7 +33,7 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
                 {title}
               </Drawer.Title>
               <Drawer.Close
-                aria-label={t`Close`}
+                aria-label={t({ message: 'Close', comment: 'Button that closes a sheet or a dialog' })}
                 className="-me-2 grid size-11 place-items-center rounded-full active:bg-surface-2"
               >
                 <Icon of={X} />

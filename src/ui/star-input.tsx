@@ -1,3 +1,4 @@
+import { maxStars } from '#domain/review.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Star } from 'lucide-react';
 import { useId } from 'react';
@@ -17,7 +18,14 @@ interface StarInputProps {
 export function StarInput({ label, value, onChange, error }: StarInputProps) {
   const { t } = useLingui();
   const id = useId();
-  const ratingLabels = ['', t`Very bad`, t`Bad`, t`All right`, t`Good`, t`Very good`];
+  const ratingLabels = [
+    '',
+    t({ message: 'Terrible', comment: 'Rating of one to five stars: one star' }),
+    t({ message: 'Poor', comment: 'Rating of one to five stars: two stars' }),
+    t({ message: 'Okay', comment: 'Rating of one to five stars: three stars' }),
+    t({ message: 'Good', comment: 'Rating of one to five stars: four stars' }),
+    t({ message: 'Excellent', comment: 'Rating of one to five stars: five stars' }),
+  ];
   return (
     <div
       role="radiogroup"
@@ -41,7 +49,10 @@ export function StarInput({ label, value, onChange, error }: StarInputProps) {
                 name={id}
                 className="sr-only"
                 checked={value === stars}
-                aria-label={t`${stars} of 5 stars`}
+                aria-label={t({
+                  message: `${stars} of ${maxStars} stars`,
+                  comment: 'One choice of a rating, read by screen readers',
+                })}
                 onChange={() => onChange(stars)}
               />
               <Icon of={Star} size={28} filled={stars <= value} />

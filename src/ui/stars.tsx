@@ -1,3 +1,4 @@
+import { maxStars } from '#domain/review.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Star } from 'lucide-react';
 import { number, score } from '../platform/i18n/format.ts';
@@ -19,7 +20,12 @@ export function Rating({ value, count }: RatingProps) {
       {count !== undefined && (
         <span className="text-text-3">
           <span className="sr-only">
-            <Plural value={count} one="# review" other="# reviews" />
+            <Plural
+              value={count}
+              one="# review"
+              other="# reviews"
+              comment="Number of reviews beside the stars"
+            />
           </span>
           <span aria-hidden>({number(count, { compact: true })})</span>
         </span>
@@ -32,7 +38,14 @@ export function Rating({ value, count }: RatingProps) {
 export function Stars({ value, size = 16 }: { value: number; size?: number }) {
   const { t } = useLingui();
   return (
-    <span role="img" aria-label={t`${value} of 5 stars`} className="inline-flex gap-0.5 text-star-fill">
+    <span
+      role="img"
+      aria-label={t({
+        message: `${value} of ${maxStars} stars`,
+        comment: 'Rating of a product or review, read by screen readers',
+      })}
+      className="inline-flex gap-0.5 text-star-fill"
+    >
       {[1, 2, 3, 4, 5].map((star) => (
         <Icon key={star} of={Star} size={size} filled={star <= value} />
       ))}

@@ -35,7 +35,10 @@ export function Stepper({ value, min = 1, max, onChange, label }: StepperProps) 
       <button
         type="button"
         className={button}
-        aria-label={t`Less`}
+        aria-label={t({
+          message: 'Decrease quantity',
+          comment: 'Button of a quantity, read by screen readers',
+        })}
         disabled={value <= min}
         onClick={() => onChange(value - 1)}
       >
@@ -54,7 +57,10 @@ export function Stepper({ value, min = 1, max, onChange, label }: StepperProps) 
       <button
         type="button"
         className={button}
-        aria-label={t`More`}
+        aria-label={t({
+          message: 'Increase quantity',
+          comment: 'Button of a quantity, read by screen readers',
+        })}
         disabled={value >= max}
         onClick={() => onChange(value + 1)}
       >

@@ -12,10 +12,7 @@ export function TabRow({
   children: ReactNode;
 }) {
   return (
-    <nav
-      aria-label={label}
-      className="sticky top-[calc(var(--page-top)+var(--safe-top))] z-10 bg-bg/95 backdrop-blur-sm"
-    >
+    <nav aria-label={label} className="sticky below-header z-10 bg-bg/95 backdrop-blur-sm">
       <ul className={cx('page no-scrollbar flex gap-1 overflow-x-auto *:shrink-0 *:first:-ms-3', className)}>
         {children}
       </ul>
@@ -23,7 +20,7 @@ export function TabRow({
   );
 }
 
-const look =
+const base =
   'relative flex min-h-12 min-w-12 items-center justify-center gap-1.5 px-3 text-sm whitespace-nowrap';
 const current =
   'font-semibold text-primary after:absolute after:inset-x-3 after:bottom-1 after:h-0.5 after:rounded-full after:bg-primary';
@@ -38,5 +35,5 @@ export const tab = (active: boolean) => ({
   ref: (link: HTMLElement | null) => {
     if (active) link?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'instant' });
   },
-  className: cx(look, active ? current : 'text-text-2 hover:text-text'),
+  className: cx(base, active ? current : 'text-text-2 hover:text-text'),
 });

@@ -20,14 +20,16 @@ export function ToastLog() {
     >
       <summary className="flex min-h-14 list-none items-center gap-3 rounded-lg px-4 py-2 font-medium">
         <span className="flex-1">
-          <Trans>Recent messages</Trans>
+          <Trans comment="Heading of the list of brief messages (toasts) that were shown recently">
+            Recent messages
+          </Trans>
         </span>
         <Icon of={ChevronDown} size={18} className="text-text-3 transition-transform group-open:rotate-180" />
       </summary>
       <div className="px-4 pb-4 text-sm">
         {open && loggedToasts.length === 0 && (
           <p className="text-text-2">
-            <Trans>What appears for a moment at the bottom of the screen can be read here again.</Trans>
+            <Trans>Messages that appear briefly at the bottom of the screen can be read again here.</Trans>
           </p>
         )}
         {open && loggedToasts.length > 0 && (

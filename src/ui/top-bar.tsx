@@ -29,7 +29,11 @@ export function TopBar({ title, onBack, children }: TopBarProps) {
         )}
       >
         {onBack && (
-          <IconButton label={t`Back`} onClick={onBack} className={cx('-ms-3', title === '' && 'lg:hidden')}>
+          <IconButton
+            label={t({ message: 'Back', comment: 'Button that returns to the screen before' })}
+            onClick={onBack}
+            className={cx('-ms-3', title === '' && 'lg:hidden')}
+          >
             <Icon of={ChevronLeft} size={26} className="rtl:-scale-x-100" />
           </IconButton>
         )}

@@ -27,7 +27,13 @@ export const UnresolvedCommand = ({
       title={title}
       action={
         <Button busy={busy} disabled={!online} onClick={onCheck}>
-          {online ? <Trans>Check again</Trans> : <Trans>Needs a connection</Trans>}
+          {online ? (
+            <Trans comment="Button: asks the server again whether an order or payment went through">
+              Check again
+            </Trans>
+          ) : (
+            <Trans comment="Disabled button: the action needs a connection">You’re offline</Trans>
+          )}
         </Button>
       }
     >

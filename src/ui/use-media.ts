@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Breakpoint `split` of styles.css: two columns fit. */
+/** Breakpoint `split` of tokens.css: two columns fit. */
 export const splitQuery = '(width >= 48rem) or ((width >= 35rem) and (height < 30rem))';
 
 /** Whether a media query matches; `false` during hydration. */

@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope;
  * itself. It handles no requests, so pages it still controls get everything from the network.
  */
 
-/** Activation waits for requests that the faulty worker is still handling: up to five minutes in Chromium. */
+/** The brake then acts without activation, which waits up to five minutes (Chromium) for requests of the faulty worker. */
 const activatedWithinMs = 3_000;
 /** A page of this app responds at once; otherwise it is broken, or too old to respond. */
 const answeredWithinMs = 2_000;

@@ -20,9 +20,12 @@ export const cacheNames = {
 /** Settings of the device. A cache is the simplest storage available to a worker. */
 export const choicesCache = `${prefix}choices-1`;
 
+/** Files of the app that the first screens do not need (app-files.ts). Those that they need are in Workbox's precache. */
+export const appFilesCache = `${prefix}app-1`;
+
 /** Deletes caches of earlier versions. Workbox manages the precache itself. */
 export const deleteFormerCaches = () => {
-  const current = new Set<string>([...Object.values(cacheNames), choicesCache]);
+  const current = new Set<string>([...Object.values(cacheNames), choicesCache, appFilesCache]);
   self.addEventListener('activate', (event) => {
     const deletion = caches
       .keys()

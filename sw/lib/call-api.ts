@@ -4,7 +4,7 @@ import { headers } from '#contract/envelope.ts';
 import type { ApiFailure } from '#contract/failure.ts';
 import { failureOf, parseEnvelope } from '#contract/response.ts';
 import { sessionCookie } from '#contract/session-cookie.ts';
-import type { Answer, Send } from '../../src/platform/device/mutation.ts';
+import type { CallResult, Send } from '../../src/platform/device/mutation.ts';
 import { defaultLang, type Lang, settingCookie, settingLang } from '#domain/languages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -15,7 +15,7 @@ const timeoutMs = 10_000;
 const partTimeoutMs = 45_000;
 
 async function cookie(name: string): Promise<string | null> {
-  // Browsers with background sync support it, those with push only since recently.
+  // Browsers with Background Sync support `cookieStore`; those with push only recently.
   const found = await self.cookieStore?.get(name).catch(() => null);
   return found?.value ? decodeURIComponent(found.value) : null;
 }
@@ -23,12 +23,12 @@ async function cookie(name: string): Promise<string | null> {
 /** The page's session, read from the cookie each time and stored nowhere. */
 export const currentToken = (): Promise<string | null> => cookie(sessionCookie(self.location.protocol));
 
-/** The language of the messages, as the page has it (spec §3). */
+/** The page's language (spec §3). */
 export async function currentLang(): Promise<Lang> {
   return settingLang(await cookie(settingCookie)) ?? defaultLang;
 }
 
-const failed = (failure: ApiFailure, message = ''): Answer<never> => ({ ok: false, failure, message });
+const failed = (failure: ApiFailure, message = ''): CallResult<never> => ({ ok: false, failure, message });
 
 /** The worker's API client: it has no page state, its session is in the cookie. */
 export const sendAs =

@@ -15,9 +15,9 @@ test('a success from our own server may be stored', async () => {
 
 test.each([
   ['a refusal, which comes as HTTP 200', answer({ ...success, code: 0 })],
-  ['an opaque answer', answer(success, {}, 'opaque')],
-  ['an answer of another origin', answer(success, {}, 'cors')],
-  ['an answer marked no-store', answer(success, { 'cache-control': 'no-store' })],
+  ['an opaque response', answer(success, {}, 'opaque')],
+  ['a response of another origin', answer(success, {}, 'cors')],
+  ['a response marked no-store', answer(success, { 'cache-control': 'no-store' })],
   ['a page of a captive portal', answer(success, { 'content-type': 'text/html' })],
 ])('%s is not stored', async (_what, response) => {
   expect(await isStorable(response)).toBe(false);

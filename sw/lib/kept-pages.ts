@@ -37,7 +37,7 @@ const filesOf = (html: string) => html.match(/\/assets\/[^"]+\.(?:js|css)/g) ?? 
 
 /**
  * Server-rendered pages, cached for the next launch: they are visible before any code has run, also offline. They have no private
- * data and are deleted with the catalog's responses at a logout. @param build differs from build to build
+ * data and are deleted with the catalog's responses at a logout. @param build identifies the build
  */
 export function keptPages(build: string) {
   const keyOf = async ({ url }: Request): Promise<string> => {
@@ -51,12 +51,12 @@ export function keptPages(build: string) {
   /**
    * Caches a page only if the server rendered it, no intermediary changed it, and it is of this worker's build: during a deploy
    * it may be of the next one, whose code this worker does not have. The cached page is marked, so that the app refetches its
-   * data. A page that the server no longer renders shows removed content.
+   * data. A page that the server no longer renders is deleted: it shows removed content.
    */
   const onlyOfThisBuild: WorkboxPlugin = {
     cacheKeyWillBeUsed: ({ request }) => keyOf(request),
     cacheWillUpdate: async ({ request, response }) => {
-      // The product was deleted or taken from sale.
+      // The product was deleted or delisted.
       if (response.status === 404) await forget(request);
       if (response.status !== 200 || response.redirected || response.type !== 'basic') return null;
       const shell = await (await matchPrecache('/index.html'))?.text();
@@ -84,7 +84,7 @@ export function keptPages(build: string) {
     return stored.handle({ event, request: requestFor(href) }).catch(() => null);
   };
 
-  /** Updates the opened page for the next launch, and home, where launches begin. */
+  /** Updates the opened page for the next launch. Also caches home, where launches start, if it is missing. */
   const keep = async (event: ExtendableEvent, opened: string): Promise<void> => {
     if (!self.cookieStore) return;
     const wanted = new Set([keptAs(opened), (await find(event, home)) ? null : home]);

@@ -6,14 +6,14 @@ const stored = ['/img/aa/160.avif', '/img/aa/640.webp', '/img/aa/320.avif', '/im
   (path) => origin + path,
 );
 
-test('the widest stored size of the same image stands in, whatever its format', () => {
+test('returns the widest stored size of the same image in any format', () => {
   expect(largestWidth(`${origin}/img/aa/960.avif`, stored)).toBe(`${origin}/img/aa/640.webp`);
 });
 
-test('another image never stands in', () => {
+test('never returns another image', () => {
   expect(largestWidth(`${origin}/img/cc/320.avif`, stored)).toBeUndefined();
 });
 
-test('a URL that is no image has no stand-in', () => {
+test('returns nothing for a URL that is not an image', () => {
   expect(largestWidth(`${origin}/img/aa`, stored)).toBeUndefined();
 });

@@ -20,7 +20,7 @@ async function setBadge(unread: number): Promise<void> {
   await (unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.());
 }
 
-/** Shows a notification. A duplicate, from a push that came twice, makes no sound. */
+/** Shows a notification. A push that arrives twice makes no second sound. */
 export async function showNotification({
   id,
   title,

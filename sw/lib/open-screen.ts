@@ -18,7 +18,7 @@ const rank = ({ focused, visibilityState }: WindowClient) =>
  */
 export async function openScreen(path: string): Promise<void> {
   const [window] = await appWindows();
-  // A window that cannot be focused (closed meanwhile) counts as none.
+  // If the window cannot be focused (closed meanwhile), open a new one.
   const focused = await window?.focus().catch(() => undefined);
   if (!focused) {
     await self.clients.openWindow(path);

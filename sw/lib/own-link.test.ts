@@ -3,7 +3,7 @@ import { ownLink } from './own-link.ts';
 
 test.each([
   ['a screen', '/orderInfo/7', '/orderInfo/7'],
-  ['a screen with a choice', '/topUpRecord?status=1', '/topUpRecord?status=1'],
+  ['a screen with a filter', '/topUpRecord?status=1', '/topUpRecord?status=1'],
   ['another origin', 'https://evil.example/', '/home'],
   ['another host behind two slashes', '//evil.example/orderInfo/7', '/home'],
   ['another host behind a backslash', '/\\evil.example/orderInfo/7', '/home'],
@@ -11,6 +11,6 @@ test.each([
   ['a call', '/api/user/logout', '/home'],
   ['a call behind dots', '/orderInfo/../api/user/logout', '/home'],
   ['nothing', undefined, '/home'],
-])('%s leads where it may', (_what, link, path) => {
+])('a link to %s opens only an allowed screen', (_what, link, path) => {
   expect(ownLink(link, 'https://shop.example')).toBe(path);
 });

@@ -39,7 +39,7 @@ export const answerPurge = () => {
   });
 };
 
-/** Prevents a response that was pending during a purge from being stored after it. Last of a route's checks. */
+/** Prevents a response that was pending during a purge from being stored after it. Must be the last of a route's checks. */
 export const removeAcrossPurge: WorkboxPlugin = {
   handlerWillStart: async ({ state }) => {
     if (state) state['purges'] = purges;

@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope;
 const key = '/save-data';
 let known: SaveData | undefined;
 
-/** A worker lives for seconds, so each one reads the choice again. */
+/** A worker runs only for seconds, so every start reads the choice again. */
 const choice = async (): Promise<SaveData> =>
   (known ??=
     ((await (await caches.match(key, { cacheName: choicesCache }))?.text()) as SaveData | undefined) ??

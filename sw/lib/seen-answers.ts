@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/catalog.ts';
 import { headers } from '#contract/envelope.ts';
-import type { SeenAnswer } from '../../src/platform/device/bundles/stored-catalog.ts';
+import type { ViewedResponse } from '../../src/platform/device/bundles/stored-catalog.ts';
 import { cacheNames } from './caches.ts';
 
 /** Responses that contain whole product cards. */
@@ -18,6 +18,7 @@ const cardFields = Object.keys({
   reviewCount: true,
   freeFreight: true,
   inStock: true,
+  createdAt: true,
   shop: true,
 } satisfies Record<keyof ProductCard, true>) as (keyof ProductCard)[];
 
@@ -34,7 +35,7 @@ function cardsIn(value: unknown, depth = 4): ProductCard[] {
   return [card, ...inside];
 }
 
-async function read(response: Response): Promise<SeenAnswer | null> {
+async function read(response: Response): Promise<ViewedResponse | null> {
   try {
     const { data } = (await response.json()) as {
       data: { id?: number; category?: { slug: string; name: string }; categories?: object[] };
@@ -51,7 +52,7 @@ async function read(response: Response): Promise<SeenAnswer | null> {
 }
 
 /** Catalog responses in this language from the worker's own cache. */
-export async function seenAnswers(lang: string): Promise<SeenAnswer[]> {
+export async function viewedResponses(lang: string): Promise<ViewedResponse[]> {
   const cache = await caches.open(cacheNames.catalogue);
   const wanted = (await cache.keys()).filter(({ url }) => {
     const { pathname, searchParams } = new URL(url);

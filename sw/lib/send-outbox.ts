@@ -39,7 +39,7 @@ async function sendAll(limits: RateLimits): Promise<Flushed> {
 
 /**
  * The browser waits five minutes before it wakes the worker again; a connection that has just come back often fails once more.
- * Far below the three minutes that Chromium grants a `sync` event.
+ * This limit is far below the three minutes that Chromium grants a `sync` event.
  */
 const retryWithinMs = 60_000;
 

@@ -7,12 +7,12 @@ import { storedList } from '../../src/platform/device/bundles/stored-list.ts';
 import { reading } from '../../src/platform/device/reading.ts';
 import { isLang, type Lang } from '#domain/languages.ts';
 import { cacheNames } from './caches.ts';
-import { seenAnswers } from './seen-answers.ts';
+import { viewedResponses } from './seen-answers.ts';
 
 type Params = ReadonlyMap<string, string>;
 /** Calls that the device's data can serve. */
-type Answered = 'productList' | 'productHot' | 'productSuggest' | 'shopDetail' | 'shopList';
-type AnswerFrom<Name extends Answered> = (
+type CallFromDevice = 'productList' | 'productHot' | 'productSuggest' | 'shopDetail' | 'shopList';
+type ResponseBuilder<Name extends CallFromDevice> = (
   stored: StoredCatalog,
   params: Params,
 ) => Partial<Output<Name>> | null;
@@ -25,8 +25,8 @@ const found = ({ find, products }: StoredCatalog, params: Params): FoundStored =
   return q === undefined ? { products } : find(q, params.get('literal') === '1');
 };
 
-/** Queries that the device's data can serve; `null`: not this one. */
-const answers: { [Name in Answered]: AnswerFrom<Name> } = {
+/** Builds the response to each of these calls; `null`: the device's data cannot serve it. */
+const answers: { [Name in CallFromDevice]: ResponseBuilder<Name> } = {
   productList: (stored, params) => {
     const { products, ...changed } = found(stored, params);
     const sorted =
@@ -54,14 +54,14 @@ const answers: { [Name in Answered]: AnswerFrom<Name> } = {
 
 const byPath = new Map(
   Object.entries(answers).map(([name, answer]) => [
-    `/api/${endpoints[name as Answered].path}`,
-    answer as AnswerFrom<Answered>,
+    `/api/${endpoints[name as CallFromDevice].path}`,
+    answer as ResponseBuilder<CallFromDevice>,
   ]),
 );
 
 let joined: { of: string; catalogue: StoredCatalog } | null = null;
 
-/** A logout clears the memory too. */
+/** Clears the catalog in memory, at a logout. */
 export const removeStored = (): void => {
   joined = null;
 };
@@ -78,7 +78,7 @@ async function storedIn(lang: Lang): Promise<StoredCatalog> {
     keys.at(-1)?.url,
     packs.map(({ shopId, at }) => [shopId, at]),
   ]);
-  if (joined?.of !== of) joined = { of, catalogue: joinStored(packs, await seenAnswers(lang), lang) };
+  if (joined?.of !== of) joined = { of, catalogue: joinStored(packs, await viewedResponses(lang), lang) };
   return joined.catalogue;
 }
 
@@ -86,7 +86,7 @@ async function storedIn(lang: Lang): Promise<StoredCatalog> {
  * A response for a catalog query that neither cache nor network has, built from offline bundles and viewed products. It has the
  * date of its data, and lists are marked as built on the device.
  */
-export async function storedAnswer(request: Request): Promise<Response | undefined> {
+export async function responseFromDevice(request: Request): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(request.url);
   const answer = byPath.get(pathname);
   const lang = searchParams.get('lang');

@@ -3,14 +3,17 @@ import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { endpoints } from '#contract/endpoints.gen.ts';
 import { headers } from '#contract/envelope.ts';
+import type { PageMessage } from '#contract/worker-messages.ts';
 import { storedCursor } from '../../src/platform/device/bundles/stored-list.ts';
 import { cacheNames } from '../lib/caches.ts';
 import { expiration, matchOptions } from '../lib/catalog-cache.ts';
 import { isStorable, stamped } from '../lib/catalog-answer.ts';
 import { halveWhenFull } from '../lib/make-room.ts';
 import { removeAcrossPurge } from '../lib/purge.ts';
-import { storedAnswer } from '../lib/stored-answer.ts';
+import { responseFromDevice } from '../lib/stored-answer.ts';
 import { removeObsoleteCaches, notifyWhenStale } from '../lib/stale-message.ts';
+
+declare const self: ServiceWorkerGlobalScope;
 
 const catalogPaths = new Set(
   Object.values(endpoints)
@@ -48,7 +51,7 @@ const goesOnHere: WorkboxPlugin = {
 
 /** Offline and not cached: the device's data may still serve it. */
 const fromTheDevice: WorkboxPlugin = {
-  handlerDidError: ({ request }) => storedAnswer(request),
+  handlerDidError: ({ request }) => responseFromDevice(request),
 };
 
 /**
@@ -57,25 +60,34 @@ const fromTheDevice: WorkboxPlugin = {
  */
 export const serveCatalog = () => {
   halveWhenFull(cacheNames.catalogue, matchOptions);
+  const strategy = new StaleWhileRevalidate({
+    cacheName: cacheNames.catalogue,
+    matchOptions,
+    plugins: [
+      goesOnHere,
+      pastTheBrowsersCache,
+      removeObsoleteCaches,
+      storeOnlySuccess,
+      fromTheDevice,
+      notifyWhenStale,
+      removeAcrossPurge,
+      expiration,
+    ],
+  });
   registerRoute(
     ({ url, request, sameOrigin }) =>
       sameOrigin &&
       catalogPaths.has(url.pathname) &&
       request.cache !== 'no-store' &&
       !request.headers.has(headers.token),
-    new StaleWhileRevalidate({
-      cacheName: cacheNames.catalogue,
-      matchOptions,
-      plugins: [
-        goesOnHere,
-        pastTheBrowsersCache,
-        removeObsoleteCaches,
-        storeOnlySuccess,
-        fromTheDevice,
-        notifyWhenStale,
-        removeAcrossPurge,
-        expiration,
-      ],
-    }),
+    strategy,
   );
+  self.addEventListener('message', (event) => {
+    const message = event.data as PageMessage | null;
+    if (message?.type !== 'keep-responses') return;
+    for (const url of message.urls.filter((each) => catalogPaths.has(new URL(each).pathname))) {
+      const request = new Request(url, { credentials: 'omit' });
+      event.waitUntil(Promise.all(strategy.handleAll({ event, request })).catch(() => undefined));
+    }
+  });
 };

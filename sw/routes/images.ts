@@ -21,7 +21,7 @@ const storeOnlyImages: WorkboxPlugin = {
   },
 };
 
-/** A size that stands in for the requested one (server/platform/images/http.ts) is stored for offline use. */
+/** A substitute for the requested size (server/platform/images/http.ts) is cached only for offline use. */
 const onlyForGood: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
     cachedResponse?.headers.get('cache-control')?.includes('immutable') ? cachedResponse : null,
@@ -40,7 +40,7 @@ const anotherSizeWhenOffline: WorkboxPlugin = {
   },
 };
 
-/** Half the size on a slow connection, unless the whole one is cached. */
+/** Half the width while saving data, unless the full width is cached. */
 const inSizeToCarry = async (request: Request): Promise<Request> => {
   const url = narrower(request.url);
   if (!url || !(await isSaving(request))) return request;
@@ -63,7 +63,7 @@ export const serveImages = () => {
     ],
   });
   registerRoute(
-    // Bypasses all caches: images of an offline bundle, for its own cache (src/platform/data/offline-bundles.ts).
+    // `no-store`: images of an offline bundle, which has its own cache (src/platform/data/store-bundle.ts).
     ({ url, request, sameOrigin }) =>
       sameOrigin && url.pathname.startsWith('/img/') && request.cache !== 'no-store',
     async ({ event, request }) => strategy.handle({ event, request: await inSizeToCarry(request) }),

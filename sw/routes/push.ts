@@ -15,15 +15,15 @@ declare const self: ServiceWorkerGlobalScope & {
   addEventListener(type: 'pushsubscriptionchange', listener: (event: SubscriptionChange) => void): void;
 };
 
-/** Sent by the server, see `PushMessage`. */
+/** Digest of a session, as the server puts it into `PushMessage`. */
 async function digestOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return base64Url(new Uint8Array(digest, 0, 16));
 }
 
 /**
- * Whether no other account is signed in here. Without a session: its three days are over, or this browser hides cookies from
- * workers; a logout would have ended the subscription, and otherwise the next page does.
+ * Whether no other account is signed in here. Without a token the session has expired after three days, or this browser hides
+ * cookies from workers: a logout would have ended the subscription, and otherwise the next page ends it.
  */
 async function isOurs({ session }: PushMessage): Promise<boolean> {
   const token = await currentToken();

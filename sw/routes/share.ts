@@ -25,7 +25,7 @@ const keep = async (images: File[]) => {
 
 /**
  * Receives content shared by another app, as a form. Images are stored on this device (read by
- * src/platform/data/shared-images.ts) and lead to the reviews; anything else opens a page. Never fails: at worst a search
+ * src/platform/data/shared-images.ts) and open the reviews; anything else opens a page. Never fails: at worst a search
  * opens.
  */
 export const receiveShared = () => {

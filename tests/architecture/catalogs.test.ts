@@ -5,6 +5,7 @@ import { getConfig } from '@lingui/conf';
 import { expect, test } from 'vitest';
 import { languages } from '#domain/languages.ts';
 import { placeholders } from './icu.ts';
+import { serverTexts, textFolders } from './server-texts.ts';
 
 // `lingui check` finds missing and unextracted messages; it does not compare the placeholders and tags of translations.
 
@@ -44,33 +45,18 @@ test('French never leaves a punctuation mark alone at the start of a line', () =
   expect(files.filter((file) => breaks.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
 });
 
-/** Every text of a tree of them, by path. */
-const leaves = (tree: unknown, at = ''): [at: string, text: string][] =>
-  typeof tree === 'object' && tree !== null
-    ? Object.entries(tree).flatMap(([key, value]) => leaves(value, `${at}.${key}`))
-    : [[at, String(tree)]];
-
-async function serverTexts(folder: string, lang: string): Promise<Map<string, string>> {
-  const file = path.join(root, 'server/messages', folder, `${lang}.ts`);
-  const [texts] = Object.values((await import(/* @vite-ignore */ file)) as object);
-  return new Map(leaves(texts));
-}
-
-test.each(['', 'notifications', 'mails'])(
-  'texts of server/messages/%s have the same placeholders in every language',
-  async (folder) => {
-    const english = await serverTexts(folder, 'en');
-    const faults: string[] = [];
-    for (const { file } of languages.filter(({ locale }) => locale !== 'en')) {
-      const texts = await serverTexts(folder, file);
-      for (const [at, text] of english) {
-        const fault = texts.has(at) ? faultOf(text, texts.get(at)!) : 'is missing';
-        if (fault) faults.push(`${file}${at} ${fault}`);
-      }
+test.each(textFolders)('texts of %s have the same placeholders in every language', async (folder) => {
+  const english = await serverTexts(folder, 'en');
+  const faults: string[] = [];
+  for (const { file } of languages.filter(({ locale }) => locale !== 'en')) {
+    const texts = await serverTexts(folder, file);
+    for (const [at, text] of english) {
+      const fault = texts.has(at) ? faultOf(text, texts.get(at)!) : 'is missing';
+      if (fault) faults.push(`${file}${at} ${fault}`);
     }
-    expect(faults).toEqual([]);
-  },
-);
+  }
+  expect(faults).toEqual([]);
+});
 
 test('a plural is parsed to its innermost placeholder', () => {
   expect(placeholders('{n, plural, one {# of <0>{total}</0>} other {{name} took #}}')).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourceFiles, sourceOf } from './source-files.ts';
 
-// Components of src/ui have variants; a class that fights with theirs, or copies them, is a missing variant.
+// Components of src/ui have variants; a class that overrides or copies their classes indicates a missing variant.
 
 const components = sourceFiles().filter((path) => /^src\/.*\.tsx?$/.test(path));
 

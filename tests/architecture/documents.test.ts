@@ -10,7 +10,7 @@ const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const linksOf = (text: string): string[] =>
   [...text.matchAll(/\]\((?!https?:|mailto:|#|\/)((?:[^()\s#]|\([^()\s]*\))+)/g)].map(([, link]) => link!);
 
-/** Paths in backticks; those with a placeholder are no paths. */
+/** Paths in backticks, without those that have a placeholder. */
 const pathsOf = (text: string): string[] =>
   [...text.matchAll(/`((?:src|sw|server|tests|build|docs)\/[^`\s]*)`/g)]
     .map(([, named]) => named!)
@@ -34,7 +34,7 @@ test('paths in backticks exist', () => {
   expect(missing).toEqual([]);
 });
 
-test('finds links and paths with parentheses, placeholders are not paths', () => {
+test('finds links and paths with parentheses, and ignores placeholders', () => {
   expect(linksOf('[a](src/routes/(shop)/home.tsx#top), ![b](b.png), [c](https://c.example)')).toEqual([
     'src/routes/(shop)/home.tsx',
     'b.png',

@@ -3,14 +3,8 @@ import { join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { expect, test } from 'vitest';
-import { en } from '../../server/messages/en.ts';
-import { fr } from '../../server/messages/fr.ts';
-import { it } from '../../server/messages/it.ts';
-import { ja } from '../../server/messages/ja.ts';
-import { ko } from '../../server/messages/ko.ts';
-import { th } from '../../server/messages/th.ts';
-import { zhCn } from '../../server/messages/zh-cn.ts';
-import { zhTw } from '../../server/messages/zh-tw.ts';
+import { defaultLang, languages } from '#domain/languages.ts';
+import { demoTexts, serverArticles, textFolders } from './server-texts.ts';
 
 // src/platform/i18n/glossary: en.json has the meaning of a term and its pattern in English; each language's file has its
 // translations, the usual form first.
@@ -27,27 +21,24 @@ const glossary = <Entry>(locale: string): Record<string, Entry> =>
   );
 
 const terms = Object.entries(glossary<Term>('en'));
-const sentences: Record<string, Record<string, string>> = {
-  it,
-  fr,
-  ja,
-  ko,
-  th,
-  'zh-Hans': zhCn,
-  'zh-Hant': zhTw,
-};
+const translations = languages.filter(({ file }) => file !== defaultLang);
 
 /** Without placeholders: their names are English words, too. */
 const words = (message: string) => message.replaceAll(/\{\w+(?=[,}])/g, '{');
 const uses = ({ says, but }: Term, english: string) =>
   new RegExp(says, 'i').test(english) && !(but !== undefined && new RegExp(but, 'i').test(english));
 
-/** Every text of ours in English and in this language: the app's, and the server's refusals. */
-async function pairs(locale: string): Promise<[english: string, translation: string][]> {
-  const found: [string, string][] = Object.entries(en).map(([reason, english]) => [
-    english,
-    sentences[locale]![reason]!,
-  ]);
+/** Every text of ours in English and in this language: the app's, the server's, and those of the demo catalog's shops. */
+async function pairs({
+  file,
+  locale,
+}: (typeof translations)[number]): Promise<[english: string, translation: string][]> {
+  const found: [string, string][] = demoTexts(false).map((text) => [text[defaultLang], text[file]]);
+  for (const folder of textFolders) {
+    const translated = await serverArticles(folder, file);
+    for (const [at, english] of await serverArticles(folder, defaultLang))
+      found.push([english, translated.get(at)!]);
+  }
   for (const catalogue of await getCatalogs(getConfig())) {
     for (const [id, { message, translation }] of Object.entries((await catalogue.read(locale)) ?? {}))
       if (translation) found.push([message ?? id, translation]);
@@ -55,20 +46,34 @@ async function pairs(locale: string): Promise<[english: string, translation: str
   return found;
 }
 
-test.each(Object.keys(sentences))('messages in %s use the words of the glossary', async (locale) => {
-  const forms = glossary<string[]>(locale);
+test.each(translations)('texts in $locale use the words of the glossary', async (language) => {
+  const forms = glossary<string[]>(language.locale);
   const faults: string[] = [];
-  for (const [english, translation] of await pairs(locale)) {
+  for (const [english, translation] of await pairs(language)) {
     for (const [name, term] of terms) {
       if (!uses(term, words(english))) continue;
-      const said = words(translation).toLowerCase();
-      if (!forms[name]?.some((form) => said.includes(form.toLowerCase())))
+      const translated = words(translation).toLowerCase();
+      if (!forms[name]?.some((form) => translated.includes(form.toLowerCase())))
         faults.push(`“${name}” is ${forms[name]?.join(' or ')}: ${english} → ${translation}`);
     }
   }
   expect(faults).toEqual([]);
 });
 
-test.each(Object.keys(sentences))('%s has every term of the glossary, and no other', (locale) => {
+/** Terms that descriptions of goods use in an everyday sense: a network cable, roasted to order, delivered in one piece. */
+const everyday = new Set(['wallet', 'balance', 'top up', 'network', 'order', 'delivered', 'shop']);
+
+test.each(translations)('demo products in $locale use the words of the glossary', ({ locale, file }) => {
+  const forms = glossary<string[]>(locale);
+  const faults = demoTexts(true).flatMap((text) =>
+    terms
+      .filter(([name, term]) => !everyday.has(name) && uses(term, text[defaultLang]))
+      .filter(([name]) => !forms[name]?.some((form) => text[file].toLowerCase().includes(form.toLowerCase())))
+      .map(([name]) => `“${name}” is ${forms[name]?.join(' or ')}: ${text[defaultLang]} → ${text[file]}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+test.each(translations)('$locale has every term of the glossary, and no other', ({ locale }) => {
   expect(Object.keys(glossary(locale))).toEqual(terms.map(([name]) => name));
 });

@@ -9,7 +9,7 @@ type Expression = Parameters<NonNullable<VisitorObject['JSXExpressionContainer']
 
 /** Their children are messages. */
 const translating = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
-/** Attributes that are read out or shown. */
+/** Attributes that screen readers read or browsers show. */
 const spoken = /^(aria-(label|description|valuetext|roledescription)|alt|title|placeholder|label|\w+Label)$/;
 /** Text with letters that is the same in every language. */
 const everywhere = /^\W*USD$/;
@@ -71,6 +71,6 @@ test.each([
   ['<Field label={"Name"} type="text" />', ['Name']],
   ['toast("Saved")', ['Saved']],
   ['<p><Trans>Hello <b>there</b></Trans> {t`and`} {amount} · {"USD"}</p>', []],
-])('in %s it finds %j', (source, texts) => {
+])('in %s finds %j', (source, texts) => {
   expect(hardCoded('example.tsx', `const example = ${source};`)).toEqual(texts);
 });

@@ -1,6 +1,6 @@
 /**
  * The arguments and tags of an ICU message, sorted: `{count, plural, one {# of {total}} other {…}}` has `count` and `total`;
- * `<0>…</0>` has `<0>`. Throws when braces do not match or a choice lacks `other`.
+ * `<0>…</0>` has `<0>`. Throws when braces do not match or a plural or select lacks `other`.
  */
 export const placeholders = (message: string): string[] => {
   const found = new Set<string>();

@@ -59,8 +59,8 @@ test('only the ledger writes money tables', () => {
   expect(sourceFiles().filter((path) => !allowed.test(path) && sql.test(sourceOf(path)))).toEqual([]);
 });
 
-test('modules import each other in no cycle except the one of orders and refunds', () => {
-  const circles = Object.keys(moduleMayImport).flatMap((module) => {
+test('modules have no import cycles', () => {
+  const cyclic = Object.keys(moduleMayImport).flatMap((module) => {
     const reached = new Set<string>();
     const visit = (name: string) => {
       for (const next of moduleMayImport[name] ?? []) {
@@ -72,7 +72,7 @@ test('modules import each other in no cycle except the one of orders and refunds
     visit(module);
     return reached.has(module) ? [module] : [];
   });
-  expect(circles.toSorted()).toEqual(['orders', 'refunds']);
+  expect(cyclic).toEqual([]);
 });
 
 test('suites of tests do not import each other', () => {
@@ -106,23 +106,43 @@ test('every file below src is in a zone of the architecture', () => {
 });
 
 test.each([
-  ['a feature must not import another', 'src/features/cart/a.ts', '../checkout/b.ts'],
+  ['a feature must not import another feature', 'src/features/cart/a.ts', '../checkout/b.ts'],
   ['the app must not import the server', 'src/app/a.ts', '../../server/b.ts'],
-  ['the design system knows no router', 'src/ui/a.ts', '@tanstack/react-router'],
-  ['pure rules import no package', 'src/domain/a.ts', 'valibot'],
-  ['a definition of a mutation imports nothing of the page', 'src/features/cart/a.mutation.ts', './b.ts'],
-  ['a definition of a mutation imports no query', 'src/features/cart/a.mutation.ts', '@tanstack/react-query'],
-  ['the engine imports no definition', 'src/platform/device/a.ts', '../../features/cart/cart.mutation.ts'],
-  ['a feature must not import mutations of another', 'src/features/orders/a.ts', '../cart/cart.mutation.ts'],
-  ['the worker loads definitions by their list only', 'sw/a.ts', '../src/features/cart/cart-lines.ts'],
-  ['what page and worker share knows no page', 'src/platform/device/a.ts', '../session/state.ts'],
-  ['the worker reaches nothing of the page', 'sw/a.ts', '../src/platform/data/vault.ts'],
-  ['the worker does not carry the schema library', 'sw/a.ts', 'valibot'],
-  ['the platform knows no module', 'server/platform/http/a.ts', '../../modules/cart/store.ts'],
-  ['the ledger knows no module', 'server/ledger/a.ts', '../modules/wallet/b.ts'],
-  ['a module imports another only as the table says', 'server/modules/cart/a.ts', '../orders/b.ts'],
+  ['the design system must not import the router', 'src/ui/a.ts', '@tanstack/react-router'],
+  ['pure rules must not import a package', 'src/domain/a.ts', 'valibot'],
+  ['a mutation definition must not import the page', 'src/features/cart/a.mutation.ts', './b.ts'],
   [
-    'modules move money only through commands of the ledger',
+    'a mutation definition must not import queries',
+    'src/features/cart/a.mutation.ts',
+    '@tanstack/react-query',
+  ],
+  [
+    'the outbox engine must not import a mutation definition',
+    'src/platform/device/a.ts',
+    '../../features/cart/cart.mutation.ts',
+  ],
+  [
+    'a feature must not import mutations of another feature',
+    'src/features/orders/a.ts',
+    '../cart/cart.mutation.ts',
+  ],
+  [
+    'the worker must import mutation definitions from the list only',
+    'sw/a.ts',
+    '../src/features/cart/cart-commands.ts',
+  ],
+  [
+    'code shared by page and worker must not import the page',
+    'src/platform/device/a.ts',
+    '../session/state.ts',
+  ],
+  ['the worker must not import the page', 'sw/a.ts', '../src/platform/data/vault.ts'],
+  ['the worker must not import the schema library', 'sw/a.ts', 'valibot'],
+  ['the platform must not import a module', 'server/platform/http/a.ts', '../../modules/cart/store.ts'],
+  ['the ledger must not import a module', 'server/ledger/a.ts', '../modules/wallet/b.ts'],
+  ['a module must not import a module outside the table', 'server/modules/cart/a.ts', '../orders/b.ts'],
+  [
+    'a module must not import the ledger except its commands',
     'server/modules/wallet/a.ts',
     '../../ledger/post.ts',
   ],

@@ -12,7 +12,7 @@ test('the files of src/routes are the routes of the generated tree', () => {
   expect(paths).toEqual([...generated].toSorted());
 });
 
-test('every route has a title and a row in tests/support/e2e/routes.ts, from which journeys open it', () => {
+test('every route has a title and a row in tests/support/e2e/routes.ts', () => {
   expect(Object.keys({ ...openRoutes, ...closedRoutes }).toSorted()).toEqual(paths);
   expect(routeFiles.filter(({ title }) => title === undefined).map(({ path }) => path)).toEqual(['/']);
 });
@@ -26,7 +26,7 @@ test('every path of the table in spec §2 is a route', () => {
   expect(specified.filter((path) => !paths.includes(path))).toEqual([]);
 });
 
-test('a visitor may open the open routes and is asked to log in for all others', () => {
+test('the guard lets visitors open open routes and redirects them to the login from all others', () => {
   const verdicts = routeFiles.flatMap((route) =>
     addressesOf(route).map((address) => [address, guard(address, false)]),
   );

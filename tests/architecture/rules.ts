@@ -1,6 +1,6 @@
 /** Allowed imports as data; `imports.test.ts` checks the code against them. */
 
-/** `feature` is src/features/X for one X, `module` server/modules/X; among the allowed zones they would mean another one. */
+/** `feature` is one src/features/X, `module` one server/modules/X; in a list of allowed zones they mean another feature or module. */
 export type Zone =
   | 'domain'
   | 'contract'
@@ -42,7 +42,7 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   ui: ['i18n', 'domain'],
   session: ['contract', 'domain'],
   api: ['contract', 'session', 'i18n', 'ui', 'domain'],
-  // Shared by page and worker: the database on the device and how its outbox is sent. It imports neither.
+  // Shared by page and worker: the database on the device and the outbox. It imports neither of them.
   device: ['contract', 'domain'],
   data: ['contract', 'domain', 'session', 'api', 'device'],
   feature: [...shared, 'mutation'],
@@ -53,7 +53,7 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   routes: [...shared, 'feature', 'mutation', 'mutations'],
   app: [...shared, 'feature', 'mutation', 'mutations', 'routes'],
   sw: ['contract', 'domain', 'device', 'mutations'],
-  // Build plugins, and the programs of a first start, which run before packages are installed.
+  // Build plugins, and programs of the first start that run before packages are installed.
   build: ['contract', 'domain', 'i18n'],
   // Sentences in eight languages, and the types of their parameters.
   messages: ['contract', 'domain'],
@@ -62,7 +62,7 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   cards: money,
   chain: money,
   module: below,
-  // Help and law quote the numbers of the rules; the demo shop uses the modules' own commands.
+  // Help articles and legal texts quote numbers of the rules; the demo shop uses commands of the modules.
   content: [...below, 'module'],
   demo: [...below, 'module'],
   cli: [...below, 'module', 'demo'],
@@ -87,16 +87,17 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
 };
 
 /**
- * The other modules of the server that a module may import. No cycles, except orders and refunds: canceling a paid order is a
- * refund, and a refund may complete its order.
+ * The other modules of the server that a module may import. No cycles.
  */
 export const moduleMayImport: Readonly<Record<string, readonly string[]>> = {
-  account: ['orders', 'uploads', 'wallet'],
+  account: ['cancellation', 'orders', 'uploads', 'wallet'],
   'back-office': ['account', 'conversations', 'orders', 'parcels', 'refunds', 'wallet'],
+  cancellation: ['orders', 'refunds'],
   conversations: ['catalog', 'notifications', 'uploads'],
   favorites: ['catalog'],
   import: ['catalog'],
-  orders: ['cart', 'catalog', 'refunds', 'wallet'],
+  orders: ['cart', 'catalog', 'wallet'],
+  'mail-preview': ['push'],
   'own-data': ['account', 'notifications', 'wallet'],
   parcels: ['orders'],
   push: ['account', 'notifications', 'orders'],
@@ -128,11 +129,11 @@ export const moneyWrites = {
 
 const clientPackages = /^(react|react-dom|@tanstack\/|dexie|jotai|ky$|workbox-)/;
 
-/** Packages that would give a zone a second job. */
+/** Packages that do not belong to the job of a zone. */
 export const forbiddenPackages: Partial<Record<Zone, RegExp>> = {
   // Pure data that page and server must share: numbering plans and address formats of the world.
   domain: /^(?!libphonenumber-js|localized-address-format)/,
-  // The 401 hook and the guard get navigation injected by app.
+  // The app injects navigation into the 401 hook and the guard.
   api: /^@tanstack\/react-router/,
   session: /^(@tanstack|dexie|ky$)/,
   ui: /^(@tanstack|dexie|ky$)/,
@@ -152,5 +153,5 @@ export const forbiddenPackages: Partial<Record<Zone, RegExp>> = {
   server: clientPackages,
 };
 
-/** A unit test and its tools are beside the file and do not ship. */
+/** Unit tests and their tools are beside the file and are not shipped. */
 export const testPackages = /^(vitest|fast-check)$/;

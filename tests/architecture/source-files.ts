@@ -14,7 +14,7 @@ export const sourceFiles = (): string[] =>
     .filter((path) => !generated.test(path))
     .toSorted();
 
-/** Every document of ours, as a path from the project's root; the specification is given. */
+/** Every document of ours, as a path from the project's root, without the given specification. */
 export const documents = (): string[] =>
   globSync(['*.md', '{docs,src,sw,server,tests}/**/*.md'], { cwd: root })
     .filter((path) => !generated.test(path) && path !== 'docs/spec.md')

@@ -1,12 +1,12 @@
 /**
- * The catalogue's calls at several sizes, through a real server in a process of its own: time of one call at a time, then
- * calls a second with eight clients, each answer made by the database; then the same remembered and with a tag.
+ * Latency and throughput of catalog calls at several sizes, on a server in a separate process: sequential calls, then
+ * calls per second with eight clients, uncached; then the same from the response cache and with an ETag.
  *
- *   npm run bench:catalog -- --products 1000,100000,1000000    both engines, fresh, removed at the end
- *   DATA=FOLDER npm run bench:catalog -- --products 1000       embedded, in FOLDER/embedded-1000, kept for the next time
- *   DATA=FOLDER DATABASE_URL=… npm run bench:catalog           that PostgreSQL as it is; --products N fills it up to N
+ *   npm run bench:catalog -- --products 1000,100000,1000000    both engines, new databases, removed at the end
+ *   DATA=FOLDER npm run bench:catalog -- --products 1000       embedded, in FOLDER/embedded-1000, kept for the next run
+ *   DATA=FOLDER DATABASE_URL=… npm run bench:catalog           an existing database; --products N fills it up to N
  *
- * `--only TEXT`: calls whose name has it. `SECONDS_EACH`: how long each is measured, 3.
+ * `--only TEXT`: calls whose name contains it. `SECONDS_EACH`: duration of each measurement, 3.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -31,35 +31,37 @@ const log = createLog('silent');
 const inEnglish = (products: number) => products.toLocaleString('en');
 
 /** Settings of the server and of the generator: location of the database and the images. */
-interface Place {
+interface ShopLocation {
   dataDir: string;
   databaseUrl?: string | undefined;
 }
-const envOf = ({ dataDir, databaseUrl }: Place) => ({
+const envOf = ({ dataDir, databaseUrl }: ShopLocation) => ({
   DATA_DIR: dataDir,
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 });
 
 /** Generates missing products. @returns seconds */
-function fill(place: Place, products: number): number {
+function fill(location: ShopLocation, products: number): number {
   const startedAt = performance.now();
   const { status, stderr } = spawnSync(process.execPath, ['server/cli/generate/main.ts', String(products)], {
-    env: { ...process.env, ...envOf(place) },
+    env: { ...process.env, ...envOf(location) },
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(stderr);
   return Math.round((performance.now() - startedAt) / 1000);
 }
 
-async function measureShop(place: Place): Promise<void> {
+async function measureShop(location: ShopLocation): Promise<void> {
   const shop = await startShop({
-    dataDir: place.dataDir,
-    env: { LOG_LEVEL: 'error', TRUST_PROXY: '1', ...envOf(place) },
+    dataDir: location.dataDir,
+    env: { LOG_LEVEL: 'error', TRUST_PROXY: '1', ...envOf(location) },
   });
-  const cluster = place.databaseUrl
+  const cluster = location.databaseUrl
     ? undefined
-    : await openCluster(path.join(place.dataDir, 'postgres'), log);
-  const connection = cluster ? await cluster.connection('okanto') : { connectionString: place.databaseUrl! };
+    : await openCluster(path.join(location.dataDir, 'postgres'), log);
+  const connection = cluster
+    ? await cluster.connection('okanto')
+    : { connectionString: location.databaseUrl! };
   const pool = openPool(connection, { max: 2, statementTimeoutMs: 0 }, log);
   try {
     const { rows } = await pool.query<{ version: string; products: number }>(
@@ -79,10 +81,10 @@ async function measureShop(place: Place): Promise<void> {
 }
 
 /** Sizes ascend in the same database, which is deleted with the folder. */
-async function measureFresh(wanted: readonly number[], databaseUrl?: string): Promise<void> {
+async function measureFresh(productCounts: readonly number[], databaseUrl?: string): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'okanto-bench-'));
   try {
-    for (const products of wanted) {
+    for (const products of productCounts) {
       const seconds = fill({ dataDir, databaseUrl }, products);
       process.stdout.write(`\n${inEnglish(products)} products generated in ${seconds} s`);
       await measureShop({ dataDir, databaseUrl });
@@ -93,7 +95,7 @@ async function measureFresh(wanted: readonly number[], databaseUrl?: string): Pr
 }
 
 process.stdout.write(
-  `load of the machine before: ${os.loadavg()[0]!.toFixed(1)} on ${os.cpus().length} cores\n`,
+  `load of the machine before the run: ${os.loadavg()[0]!.toFixed(1)} on ${os.cpus().length} cores\n`,
 );
 if (givenUrl) {
   const dataDir = keptIn
@@ -103,18 +105,18 @@ if (givenUrl) {
   await measureShop({ dataDir, databaseUrl: givenUrl });
 } else if (keptIn) {
   for (const products of sizes ?? [1_000]) {
-    const place = { dataDir: path.join(keptIn, `embedded-${products}`) };
-    fill(place, products);
-    await measureShop(place);
+    const location = { dataDir: path.join(keptIn, `embedded-${products}`) };
+    fill(location, products);
+    await measureShop(location);
   }
 } else {
-  const wanted = sizes ?? [1_000, 100_000, 1_000_000];
-  await measureFresh(wanted);
+  const productCounts = sizes ?? [1_000, 100_000, 1_000_000];
+  await measureFresh(productCounts);
   const version = findPostgres();
   if (version) {
     const cluster = await startCluster(version, { durable: true });
     try {
-      await measureFresh(wanted, cluster.url);
+      await measureFresh(productCounts, cluster.url);
     } finally {
       await cluster.stop();
     }

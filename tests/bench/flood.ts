@@ -41,9 +41,9 @@ const token = (data as Output<'register'>).userinfo.token;
 /** Milliseconds and status of one request. */
 async function timed(...[at, init]: Parameters<typeof fetch>): Promise<{ ms: number; status: number }> {
   const startedAt = performance.now();
-  const answer = await fetch(at, init);
-  await answer.arrayBuffer();
-  return { ms: performance.now() - startedAt, status: answer.status };
+  const response = await fetch(at, init);
+  await response.arrayBuffer();
+  return { ms: performance.now() - startedAt, status: response.status };
 }
 const visitor = () =>
   timed(`${url}/home`, { headers: { accept: 'text/html', 'x-forwarded-for': '10.9.9.2' } });
@@ -52,19 +52,19 @@ const shopper = () => timed(...requestOf(url, 'orderList', {}, { token, from: '1
 for (const [name, path] of floods) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const statuses = new Map<number, number>();
-  const over = new AbortController();
-  const ask = () =>
+  const stopped = new AbortController();
+  const send = () =>
     new Promise<void>((resolve) => {
       const headers = { accept: 'text/html,application/json', 'x-forwarded-for': '203.0.113.9' };
-      request(url + path!(), { agent, headers }, (answer) => {
-        statuses.set(answer.statusCode!, (statuses.get(answer.statusCode!) ?? 0) + 1);
-        answer.resume().on('close', () => resolve());
+      request(url + path!(), { agent, headers }, (response) => {
+        statuses.set(response.statusCode!, (statuses.get(response.statusCode!) ?? 0) + 1);
+        response.resume().on('close', () => resolve());
       })
         .on('error', () => resolve())
         .end();
     });
   const flooding = Array.from({ length: path ? connections : 0 }, async () => {
-    while (!over.signal.aborted) await ask();
+    while (!stopped.signal.aborted) await send();
   });
   if (path) await delay(1_000);
   const until = performance.now() + seconds * 1000;
@@ -74,15 +74,17 @@ for (const [name, path] of floods) {
     seen.order_list.push(await shopper());
     await delay(100);
   }
-  over.abort();
+  stopped.abort();
   await Promise.all(flooding);
   agent.destroy();
-  const told = Object.entries(seen).map(([what, answers]) => {
-    const ms = answers.map((answer) => answer.ms).toSorted((a, b) => a - b);
-    const failed = answers.filter(({ status }) => status !== 200).length;
-    return `${what} p50 ${Math.round(ms[ms.length >> 1]!)} ms, max ${Math.round(ms.at(-1)!)} ms, ${failed} of ${ms.length} failed`;
+  const summaries = Object.entries(seen).map(([call, responses]) => {
+    const ms = responses.map((response) => response.ms).toSorted((a, b) => a - b);
+    const failed = responses.filter(({ status }) => status !== 200).length;
+    return `${call} p50 ${Math.round(ms[ms.length >> 1]!)} ms, max ${Math.round(ms.at(-1)!)} ms, ${failed} of ${ms.length} failed`;
   });
-  const got = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
-  process.stdout.write(`${name}: ${told.join('; ')}${got && `; the flood: ${got}`}\n`);
+  const floodResponses = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+  process.stdout.write(
+    `${name}: ${summaries.join('; ')}${floodResponses && `; responses of the flood: ${floodResponses}`}\n`,
+  );
 }
 await shop.stop();

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:pictures -- PICTURES`: requests this many images (200 unless given) without encoded sizes, all at once, while
+ * `npm run bench:images -- COUNT`: requests this many images (200 unless given) without encoded sizes concurrently, while
  * requesting the catalog from the API, and measures how long the server's own thread is blocked meanwhile. Encoders have their
  * own threads, two at a time; so does the client.
  */
@@ -21,7 +21,7 @@ import type { Load } from './wallet/load.ts';
 
 const cold = Number(process.argv[2] ?? 200);
 const log = createLog('error');
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'okanto-bench-pictures-'));
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'okanto-bench-images-'));
 const config = { ...readConfig({ DATA_DIR: dataDir }), port: await freePort(), host: '127.0.0.1' };
 const url = `http://127.0.0.1:${config.port}`;
 
@@ -44,38 +44,40 @@ async function addPhotographs(): Promise<string[]> {
 
 async function burst(hashes: string[]) {
   const server = await startServer(config, log);
-  const standstill = monitorEventLoopDelay({ resolution: 5 });
-  const asking = new Worker(new URL('./images/ask.ts', import.meta.url), { workerData: { url, hashes } });
+  const blocked = monitorEventLoopDelay({ resolution: 5 });
+  const client = new Worker(new URL('./images/request-images.ts', import.meta.url), {
+    workerData: { url, hashes },
+  });
   try {
     return await new Promise<{
       quiet: Load;
       beside: Load;
       seconds: number;
-      standstillMs: (share: number) => number;
+      blockedMs: (share: number) => number;
     }>((resolve, reject) => {
-      asking.once('error', reject);
-      asking.on('message', (said: 'burst' | { quiet: Load; beside: Load; seconds: number }) => {
-        if (said === 'burst') return void standstill.enable();
-        standstill.disable();
-        resolve({ ...said, standstillMs: (share) => standstill.percentile(share) / 1e6 });
+      client.once('error', reject);
+      client.on('message', (message: 'burst' | { quiet: Load; beside: Load; seconds: number }) => {
+        if (message === 'burst') return void blocked.enable();
+        blocked.disable();
+        resolve({ ...message, blockedMs: (share) => blocked.percentile(share) / 1e6 });
       });
     });
   } finally {
-    await asking.terminate();
+    await client.terminate();
     await server.stop();
   }
 }
 
 try {
   process.stdout.write(
-    `load of the machine before: ${os.loadavg()[0]!.toFixed(1)} on ${os.cpus().length} cores\n`,
+    `load of the machine before the run: ${os.loadavg()[0]!.toFixed(1)} on ${os.cpus().length} cores\n`,
   );
-  const { quiet, beside, seconds, standstillMs } = await burst(await addPhotographs());
+  const { quiet, beside, seconds, blockedMs } = await burst(await addPhotographs());
   const ms = (value: number) => `${value.toFixed(1)} ms`;
   process.stdout.write(
-    `${cold} cold pictures at once: ${seconds.toFixed(1)} s, ${(cold / seconds).toFixed(1)} a second\n` +
+    `${cold} concurrent images without encoded sizes: ${seconds.toFixed(1)} s, ${(cold / seconds).toFixed(1)} per second\n` +
       `the home call: p50 ${ms(quiet.p50Ms)}, p95 ${ms(quiet.p95Ms)} before, p50 ${ms(beside.p50Ms)}, p95 ${ms(beside.p95Ms)} meanwhile\n` +
-      `the server's thread stood still: p50 ${ms(standstillMs(50))}, p99 ${ms(standstillMs(99))}, at most ${ms(standstillMs(100))}\n`,
+      `the server's thread was blocked: p50 ${ms(blockedMs(50))}, p99 ${ms(blockedMs(99))}, at most ${ms(blockedMs(100))}\n`,
   );
 } finally {
   await rm(dataDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:import -- ROWS`: rows a second and peak memory of importing a file of so many rows (100,000 unless given; two
- * variants a product, texts in two languages, one picture in a hundred products), then of the same file again, which
- * changes nothing. A process of its own each, on a database of its own that comes with the project.
+ * `npm run bench:import -- ROWS`: rows per second and peak memory of importing a file of this many rows (100,000 unless given; two
+ * variants a product, texts in two languages, one image in a hundred products), then of the same file again, which
+ * changes nothing. Each import is a separate process on a new embedded database.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

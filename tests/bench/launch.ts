@@ -25,7 +25,7 @@ interface Seen {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const medians = (all: Seen[]) => {
   const of = (key: keyof Seen) => Math.round(median(all.map((seen) => seen[key])));
-  return `LCP ${of('lcpMs')} ms · first picture ${of('imageMs')} ms · ${(of('bytes') / 1000).toFixed(1)} kB`;
+  return `LCP ${of('lcpMs')} ms · first image ${of('imageMs')} ms · ${(of('bytes') / 1000).toFixed(1)} kB`;
 };
 
 /** Paints as observed by the page; a first image counts once one of the shop's has loaded in the viewport. */

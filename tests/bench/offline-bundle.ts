@@ -50,6 +50,7 @@ const productOf = (i: number, lang: Lang) => ({
   rating: 3 + (i % 20) / 10,
   reviewCount: (i * 31) % 500,
   freeFreight: i % 3 === 0,
+  createdAt: i,
   inStock: i % 17 !== 0,
   category: ['food', 'family', 'computer', 'electrical'][i % 4]!,
 });

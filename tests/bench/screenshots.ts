@@ -7,7 +7,7 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Lang } from '#domain/languages.ts';
-import { addToCart, newPerson, register } from '../support/e2e/steps.ts';
+import { addToCart, newUser, register } from '../support/e2e/steps.ts';
 import { words } from '../support/e2e/words.ts';
 import { startShop } from '../support/running-shop.ts';
 import './ends-with-signals.ts';
@@ -91,8 +91,8 @@ async function shopper(from: Browser) {
     await addToCart(page, say, title);
   }
   await page.goto('/login?redirect=%2Fbag');
-  await register(page, say, newPerson());
+  await register(page, say, newUser());
   await page.getByRole('checkbox', { name: say('Select all') }).waitFor();
-  await page.getByText(say('Welcome! Your account is ready.')).waitFor({ state: 'hidden' });
+  await page.getByText(say('Welcome. Your account is ready.')).waitFor({ state: 'hidden' });
   await take(page, 'narrow-cart');
 }

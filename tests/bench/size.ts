@@ -1,46 +1,30 @@
 /**
- * Brotli bytes that a first visit downloads before a screen can be painted, against the budgets. Reads dist/.vite/manifest.json
- * of the last build; exits 1 above a budget.
+ * Brotli bytes that a first visit downloads before a screen can be painted, and those of code, styles, font and worker in a
+ * whole visit without an account, against the budgets. Reads dist/.vite/manifest.json of the last build; exits 1 above a
+ * budget.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { filesOfChunks, filesOfFirstScreens, readBuiltChunks } from '../../build/first-files.ts';
 
-const budgetBytes = { js: 130_000, css: 15_000 };
+const budgetBytes = { js: 130_000, css: 15_000, visit: 280_000, visitFiles: 32 };
 const screens = ['home', 'search', 'detail'];
 
-interface Chunk {
-  file: string;
-  isEntry?: boolean;
-  imports?: string[];
-  css?: string[];
-}
-
 const dist = join(import.meta.dirname, '../../dist');
-const manifestPath = join(dist, '.vite/manifest.json');
-if (!existsSync(manifestPath)) {
+if (!existsSync(join(dist, '.vite/manifest.json'))) {
   console.error('There is no build to measure: run `npm run build` first.');
   process.exit(1);
 }
-const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>;
-const keys = Object.keys(manifest);
+const chunks = readBuiltChunks();
+const keys = Object.keys(chunks);
 
 const brotliBytes = (file: string): number => {
   const content = readFileSync(join(dist, file));
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 };
 
-/** The chunks required before these can run. */
-const withStaticImports = (from: string[], seen = new Set<string>()): Set<string> => {
-  for (const key of from) {
-    if (seen.has(key)) continue;
-    seen.add(key);
-    withStaticImports(manifest[key]?.imports ?? [], seen);
-  }
-  return seen;
-};
-
-const entries = keys.filter((key) => manifest[key]?.isEntry);
+const entries = keys.filter((key) => chunks[key]?.isEntry);
 const english = keys.filter((key) => key.endsWith('/locales/en.po?first'));
 
 /**
@@ -55,10 +39,9 @@ const routeChunks = (screen: string): string[] =>
   );
 
 const criticalPath = (screen: string) => {
-  const chunks = routeChunks(screen);
-  if (chunks.length === 0) throw new Error(`No chunk in the build belongs to /${screen}.`);
-  const needed = [...withStaticImports([...entries, ...english, ...chunks])].map((key) => manifest[key]);
-  const files = new Set(needed.flatMap((chunk) => (chunk ? [chunk.file, ...(chunk.css ?? [])] : [])));
+  const routes = routeChunks(screen);
+  if (routes.length === 0) throw new Error(`No chunk in the build belongs to /${screen}.`);
+  const files = filesOfChunks(chunks, [...entries, ...english, ...routes]);
   const sum = (suffix: string) =>
     [...files].filter((file) => file.endsWith(suffix)).reduce((total, file) => total + brotliBytes(file), 0);
   return { js: sum('.js'), css: sum('.css') };
@@ -73,3 +56,19 @@ for (const screen of screens) {
   console.log(`/${screen.padEnd(11)}${cell(js, budgetBytes.js).padEnd(28)}${cell(css, budgetBytes.css)}`);
   if (js > budgetBytes.js || css > budgetBytes.css) process.exitCode = 1;
 }
+
+/** Everything that page and worker load in one visit, except HTML, data and images. */
+const visit = new Set([
+  ...filesOfFirstScreens(chunks),
+  ...filesOfChunks(chunks, english),
+  ...readdirSync(join(dist, 'assets'))
+    .filter((name) => /^outfit-latin-wght.*woff2$/.test(name))
+    .map((name) => `assets/${name}`),
+  'index.html',
+  'sw.js',
+]);
+const visitBytes = [...visit].reduce((total, file) => total + brotliBytes(file), 0);
+console.log(
+  `whole visit ${cell(visitBytes, budgetBytes.visit)} in ${visit.size} of ${budgetBytes.visitFiles} files`,
+);
+if (visitBytes > budgetBytes.visit || visit.size > budgetBytes.visitFiles) process.exitCode = 1;

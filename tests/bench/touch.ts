@@ -12,7 +12,7 @@ import './ends-with-signals.ts';
 const taps = Number(process.env['TAPS'] ?? 12);
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const generated = 3_000;
-/** A list for visitors that has nearly all of them. */
+/** A public list that has nearly all products. */
 const list = '/search?inStock=true';
 const manyProducts = 2_000;
 const fewProducts = 200;
@@ -22,7 +22,7 @@ const speedPxPerS = 2_400;
 
 const percentile = (values: number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!;
-const said = (values: number[]) =>
+const summaryOf = (values: number[]) =>
   `median ${Math.round(percentile(values, 0.5))} ms · p95 ${Math.round(percentile(values, 0.95))} ms`;
 
 /**
@@ -91,8 +91,8 @@ async function tapThrough(page: Page): Promise<void> {
       }
     }
   }
-  console.log(`list → product   ${said(opened!)}`);
-  console.log(`product → list   ${said(returned!)}`);
+  console.log(`list → product   ${summaryOf(opened!)}`);
+  console.log(`product → list   ${summaryOf(returned!)}`);
 }
 
 const scroll = (session: CDPSession, downPx: number) =>
@@ -118,8 +118,8 @@ async function held(session: CDPSession): Promise<string> {
   return `${(usedSize / 1e6).toFixed(1)} MB of heap, ${nodes.toLocaleString('en')} nodes`;
 }
 
-/** Gaps between frames while `act` runs, in ms. */
-async function framesDuring(page: Page, act: () => Promise<unknown>): Promise<number[]> {
+/** Gaps between frames while `action` runs, in ms. */
+async function framesDuring(page: Page, action: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(() => {
     const gaps: number[] = [];
     let before = performance.now();
@@ -131,7 +131,7 @@ async function framesDuring(page: Page, act: () => Promise<unknown>): Promise<nu
     requestAnimationFrame(count);
     Object.assign(globalThis, { gaps });
   });
-  await act();
+  await action();
   return page.evaluate(() => (globalThis as unknown as { gaps: number[] }).gaps.splice(0).slice(2));
 }
 

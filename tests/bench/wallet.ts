@@ -1,6 +1,6 @@
 /**
  * Requests per second for paying and for the records page, with 1,000 and with 1,000,000 postings in the ledger (half of them in
- * one wallet), on the embedded database and on the system's PostgreSQL. A real server in a process of its own, sixteen clients.
+ * one wallet), on the embedded database and on the system's PostgreSQL. A real server in a separate process, sixteen clients.
  * Needs a build.
  */
 import { randomUUID } from 'node:crypto';
@@ -15,7 +15,7 @@ import type { Database } from '../../server/platform/db/schema.ts';
 import { reconcileLedger } from '../../server/ledger/reconcile.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { findPostgres, startCluster } from '../run/postgres.mjs';
-import { person, type Person } from '../support/people.ts';
+import { createAccount, type TestAccount } from '../support/accounts.ts';
 import { startShop } from '../support/running-shop.ts';
 import { fillWallet, placeOrders } from './wallet/fill.ts';
 import { type Load, load } from './wallet/load.ts';
@@ -48,7 +48,7 @@ async function measureEngine(engine: string, env: NodeJS.ProcessEnv): Promise<vo
 }
 
 async function measureSize(title: string, url: string, db: Kysely<Database>, size: number): Promise<void> {
-  const reader = await person(db);
+  const reader = await createAccount(db);
   const startedAt = performance.now();
   // Every entry of the wallet has its counter-entry in a system account.
   await fillWallet(db, reader.id, size / 2);
@@ -89,7 +89,7 @@ function pay(url: string, purchase: Awaited<ReturnType<typeof placeOrders>>[numb
     );
 }
 
-const records = (url: string, { token }: Person, query: string): Promise<void> =>
+const records = (url: string, { token }: TestAccount, query: string): Promise<void> =>
   answered(fetch(`${url}/api/user/capital_list?lang=en${query}`, { headers: { [headers.token]: token } }));
 
 async function answered(request: Promise<Response>): Promise<void> {

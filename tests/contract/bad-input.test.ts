@@ -20,7 +20,7 @@ import { asRaw, expectEnvelope, type Raw, rawCall } from '../support/contract/ra
 import { newGoods, newWorld } from '../support/contract/world.ts';
 
 /**
- * A world takes forty calls to make, a copy of its database 50 ms. Each endpoint needs its own: calls consume parts
+ * Creating a world takes forty calls, copying its database 50 ms. Each endpoint needs its own: calls consume parts
  * of the world, and the reads of one account are limited.
  */
 const original = await copyDatabase(inject('cluster').template);
@@ -41,14 +41,14 @@ const stopCopy = async () => {
   await database.drop();
 };
 
-/** A few at a time: as a client would, and faster than one after the other. */
+/** Six concurrent requests: realistic for a client, and faster than sequential ones. */
 async function sendAll(name: (typeof endpointNames)[number], all: Raw[]) {
-  const answers = [];
+  const responses = [];
   for (let at = 0; at < all.length; at += 6) {
     const part = all.slice(at, at + 6).map((raw) => rawCall(api.url, name, raw));
-    answers.push(...(await Promise.all(part)).map(expectEnvelope));
+    responses.push(...(await Promise.all(part)).map(expectEnvelope));
   }
-  return answers;
+  return responses;
 }
 
 describe.each(endpointNames)('%s', (name) => {
@@ -60,7 +60,7 @@ describe.each(endpointNames)('%s', (name) => {
   beforeEach(async () => {
     await database.db.deleteFrom('rate').execute();
   });
-  /** A session of its own: some examples end sessions. */
+  /** A separate session: some examples end sessions. */
   const newToken = () => openSession(database.db, world.owner.id, 'test');
 
   test('accepts its example and responds as documented', async () => {
@@ -71,10 +71,10 @@ describe.each(endpointNames)('%s', (name) => {
     expectDocumented(name, status, envelope);
   });
 
-  test('answers every hostile value in every field with a clear refusal', async () => {
+  test('responds to every hostile value in every field with an envelope and without a server error', async () => {
     const token = await newToken();
     const example = goodInput(name, world);
-    // Optional fields that the example lacks too.
+    // Includes optional fields that the example lacks.
     const paths = fieldsOf(calls[name].input, example).map(({ path }) => path);
     const all = !inQuery
       ? paths.flatMap((path) =>
@@ -93,25 +93,25 @@ describe.each(endpointNames)('%s', (name) => {
     for (const { status } of await sendAll(name, all)) expect(status).not.toBe(401);
   });
 
-  test('answers what is no input of any call with a clear refusal', async () => {
+  test('refuses malformed bodies, malformed queries and unknown fields with a reason', async () => {
     const token = await newToken();
     const all: Raw[] = !inQuery
       ? hostileBodies.map((each) => ({ body: each }))
       : hostileQueries.map((query) => ({ ...body, query }));
-    const answers = await sendAll(
+    const responses = await sendAll(
       name,
       all.map((raw) => ({ ...raw, token })),
     );
-    for (const { envelope } of answers) expect(envelope.code).toBe(0);
+    for (const { envelope } of responses) expect(envelope.code).toBe(0);
     const unknown = asRaw(name, { ...goodInput(name, world), unknown: '1' });
     const { envelope } = expectEnvelope(await rawCall(api.url, name, { ...unknown, token }));
     expect(envelope.data?.reason).toBe('invalid_input');
-    // Of a call that takes one of several shapes, no field alone is wrong.
+    // A call with a union of shapes cannot name a single wrong field.
     const named = calls[name].input.type === 'union' ? {} : { unknown: 'never' };
     expect(envelope.data).toMatchObject({ fields: Object.keys(named), details: { expected: named } });
   });
 
-  test.runIf(!inQuery)('takes JSON of a sensible size only', async () => {
+  test.runIf(!inQuery)('accepts only JSON of a limited size', async () => {
     const token = await newToken();
     const { body: sent } = asRaw(name, { ...goodInput(name, world), unknown: 1 });
     for (const type of [
@@ -127,7 +127,7 @@ describe.each(endpointNames)('%s', (name) => {
     expect(expectEnvelope(await rawCall(api.url, name, tooLarge)).status).toBe(413);
   });
 
-  test.runIf(auth !== 'none')('lets in who holds a valid token only', async () => {
+  test.runIf(auth !== 'none')('accepts valid tokens only', async () => {
     const raw = asRaw(name, goodInput(name, world));
     const revoked = await newToken();
     await database.db.deleteFrom('session').where('account_id', '=', world.owner.id).execute();
@@ -138,33 +138,33 @@ describe.each(endpointNames)('%s', (name) => {
     }
   });
 
-  test.runIf(auth === 'none')('does not look at a token', async () => {
+  test.runIf(auth === 'none')('ignores the token', async () => {
     const raw = { ...asRaw(name, goodInput(name, world)), token: 'garbage' };
     expect(expectEnvelope(await rawCall(api.url, name, raw)).status).toBe(200);
   });
 
-  test.runIf(idempotent)('needs a UUID as its command id', async () => {
+  test.runIf(idempotent)('requires a UUID as its idempotency key', async () => {
     const raw = { ...asRaw(name, goodInput(name, world)), token: await newToken() };
     for (const key of [undefined, '', 'x', '1'.repeat(5_000), '00000000-0000-0000-0000-000000000000']) {
-      const answer = await rawCall(api.url, name, { ...raw, headers: { [headers.idempotencyKey]: key } });
-      expect(expectEnvelope(answer).status).toBe(400);
+      const response = await rawCall(api.url, name, { ...raw, headers: { [headers.idempotencyKey]: key } });
+      expect(expectEnvelope(response).status).toBe(400);
     }
   });
 });
 
-describe('a path', () => {
+describe('routing', () => {
   beforeAll(startCopy);
   afterAll(stopCopy);
 
-  test('a call that does not exist is answered with 404, another method with 405 and the right one', async () => {
+  test('responds with 404 to an unknown call, and with 405 and Allow to another method', async () => {
     for (const path of ['user/nothing', '', 'user/getUserInfo/x', 'user/login%00', 'user/%2e%2e%2flogin']) {
       const response = await fetch(`${api.url}/api/${path}?lang=ja`);
-      const answer = { status: response.status, type: response.headers.get('content-type') };
-      expect(expectEnvelope({ ...answer, text: await response.text() }).status).toBe(404);
+      const raw = { status: response.status, type: response.headers.get('content-type') };
+      expect(expectEnvelope({ ...raw, text: await response.text() }).status).toBe(404);
     }
     const get = await fetch(`${api.url}/api/user/login?lang=ja`);
-    const answer = { status: get.status, type: get.headers.get('content-type'), text: await get.text() };
-    expect(expectEnvelope(answer).status).toBe(405);
+    const raw = { status: get.status, type: get.headers.get('content-type'), text: await get.text() };
+    expect(expectEnvelope(raw).status).toBe(405);
     expect(get.headers.get('allow')).toBe('POST');
   });
 });

@@ -7,13 +7,13 @@ import { openSession } from '../../server/platform/http/session.ts';
 import { handlers } from '../../server/handlers.ts';
 import { startApi } from '../support/api.ts';
 import { testDatabase } from '../support/database.ts';
-import { payPassword } from '../support/people.ts';
+import { payPassword } from '../support/accounts.ts';
 import { fieldsOf, isIdLike, withValue } from '../support/contract/fields.ts';
 import { goodInput } from '../support/contract/good-input.ts';
 import { asRaw, expectEnvelope, rawCall } from '../support/contract/raw-call.ts';
 import { newGoods, newWorld, resourcesOf, type World } from '../support/contract/world.ts';
 
-/** Inputs that name a thing and still get a success, each with its reason; the response must not depend on the thing. */
+/** Inputs that succeed with a foreign id, each with its reason; the response must not depend on the resource. */
 const accepted: ReadonlySet<string> = new Set([
   // Without an address of the caller the quote is an estimate.
   'orderQuote addressId',
@@ -24,9 +24,9 @@ const accepted: ReadonlySet<string> = new Set([
 /** Refused as `invalid_input`: a line that is not of the order, regardless of its owner. */
 const invalid: ReadonlySet<string> = new Set(['orderRefund lines.0.lineId']);
 
-/** Fields with the form of an id that name nothing of another account, each with its reason. */
-const nameNothing: Partial<Record<EndpointName, readonly string[]>> = {
-  // The client makes these ids: the same id of another account is another thing.
+/** Id-like fields that cannot name a resource of another account, each with its reason. */
+const noResource: Partial<Record<EndpointName, readonly string[]>> = {
+  // The client generates these ids, which are unique per account only.
   upload: ['id'],
   serviceSend: ['clientId'],
   // Compared with the caller's own notifications only.
@@ -42,7 +42,7 @@ function nonexistent(id: number | string): number | string {
 
 const privateCalls = endpointNames.filter((name) => callOf(name).auth === 'required');
 
-/** Every field of every call that names a thing of an account. */
+/** Every field of every call that names a resource of an account. */
 const ownFields = privateCalls.flatMap((name) => {
   const { input, example } = callOf(name);
   return fieldsOf(input, example).flatMap(({ path, names }) =>
@@ -58,12 +58,12 @@ beforeEach(async () => {
   await db.deleteFrom('rate').execute();
 });
 
-test('every id in an input of a private call says which thing it names', () => {
+test('every id in the input of a private call declares which resource it names', () => {
   const ids = [Id, IdParam, Sn, PayToken, IdListParam];
   const unnamed = privateCalls.flatMap((name) => {
     const { input, example } = callOf(name);
     return fieldsOf(input, example).flatMap(({ path, schema, names }) =>
-      names || !isIdLike(schema, ids) || nameNothing[name]?.includes(path.join('.'))
+      names || !isIdLike(schema, ids) || noResource[name]?.includes(path.join('.'))
         ? []
         : [`${name} ${path.join('.')}`],
     );
@@ -71,8 +71,8 @@ test('every id in an input of a private call says which thing it names', () => {
   expect(unnamed).toEqual([]);
 });
 
-/** Everything the owner has, as it stands in the database. */
-async function belongings({ owner, quoteId, paymentSn }: World) {
+/** All rows of the owner in the database. */
+async function rowsOf({ owner, quoteId, paymentSn }: World) {
   const of = owner.id;
   return JSON.stringify([
     await db.selectFrom('address').selectAll().where('account_id', '=', of).orderBy('id').execute(),
@@ -115,21 +115,21 @@ describe.each(ownFields)('$title', ({ name, path, resource, title }) => {
     return withValue(goodInput(name, otherUser), path, method === 'GET' ? String(id) : id);
   };
 
-  test('responds for a thing of another account as for one that never existed, and changes nothing', async () => {
-    const theirs = resourcesOf(owner)[resource];
-    const before = await belongings(owner);
+  test('responds identically to a resource of another account and a nonexistent one, and changes nothing', async () => {
+    const otherId = resourcesOf(owner)[resource];
+    const before = await rowsOf(owner);
     const { token } = otherUser.owner;
-    const { envelope } = await send(inputWith(theirs), token);
-    expect(envelope).toEqual((await send(inputWith(nonexistent(theirs)), token)).envelope);
+    const { envelope } = await send(inputWith(otherId), token);
+    expect(envelope).toEqual((await send(inputWith(nonexistent(otherId)), token)).envelope);
     if (!invalid.has(title)) expect(envelope.data?.reason).not.toBe('invalid_input');
     expect(JSON.stringify(envelope)).not.toContain('Via Roma');
     if (!accepted.has(title)) expect(envelope.code).toBe(0);
-    expect(await belongings(owner)).toBe(before);
+    expect(await rowsOf(owner)).toBe(before);
   });
 
-  test('is refused to a visitor and to an expired session, and changes nothing', async () => {
+  test('rejects visitors and expired sessions, and changes nothing', async () => {
     const input = inputWith(resourcesOf(owner)[resource]);
-    const before = await belongings(owner);
+    const before = await rowsOf(owner);
     const expired = await openSession(db, owner.owner.id, 'expired');
     await db
       .updateTable('session')
@@ -138,11 +138,11 @@ describe.each(ownFields)('$title', ({ name, path, resource, title }) => {
       .execute();
     for (const token of [undefined, expired]) expect((await send(input, token)).status).toBe(401);
     await db.deleteFrom('session').where('user_agent', '=', 'expired').execute();
-    expect(await belongings(owner)).toBe(before);
+    expect(await rowsOf(owner)).toBe(before);
   });
 });
 
-test('a proof of one’s own does not pay another person’s order', async () => {
+test('a payment proof does not pay the order of another account', async () => {
   const { paymentSn, paymentTotal } = owner;
   const { token } = otherUser.owner;
   const agreed = {
@@ -152,12 +152,12 @@ test('a proof of one’s own does not pay another person’s order', async () =>
     password: payPassword,
   } as const;
   const { payToken } = await api.ok('verifyPay', agreed, { token });
-  const before = await belongings(owner);
+  const before = await rowsOf(owner);
   expect((await api.refusal('orderPay', { sn: paymentSn, payToken }, { token })).reason).toBe('not_found');
-  expect(await belongings(owner)).toBe(before);
+  expect(await rowsOf(owner)).toBe(before);
 });
 
-test('another person’s proof, stolen, pays nothing', async () => {
+test('a stolen payment proof of another account is invalid', async () => {
   const stolen = { sn: otherUser.paymentSn, payToken: owner.payToken };
   expect((await api.refusal('orderPay', stolen, otherUser.owner)).reason).toBe('pay_token_invalid');
 });

@@ -1,6 +1,7 @@
+import { maxStars } from '#domain/review.ts';
 import type { Page } from '@playwright/test';
 import type { Output } from '#contract/calls.ts';
-import { atRest } from '../support/e2e/at-rest.ts';
+import { readWhenStable } from '../support/e2e/waits.ts';
 import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
@@ -79,7 +80,7 @@ test('restores the same row of a long list after Back and after a reload', async
   await expect.poll(() => page.getByRole('article').count()).toBeLessThan(140);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - 3 * innerHeight));
   await expect.poll(() => inSight(page)).toBeTruthy();
-  const before = await atRest(page, () => inSight(page));
+  const before = await readWhenStable(page, () => inSight(page));
   await page
     .getByRole('article')
     .filter({ hasText: String(before![0]) })
@@ -104,10 +105,10 @@ test('going back to a list renders the visible part first, then the rest, at the
   await page.goto('/search?sort=sold');
   await goFurther(page, say, 60);
   const cards = page.getByRole('article');
-  const all = await atRest(page, () => cards.count());
+  const all = await readWhenStable(page, () => cards.count());
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
   await expect.poll(() => inSight(page)).toBeTruthy();
-  const before = await atRest(page, () => inSight(page));
+  const before = await readWhenStable(page, () => inSight(page));
   await cards
     .filter({ hasText: String(before![0]) })
     .getByRole('link')
@@ -140,7 +141,7 @@ test('shows a failed further page in the list and loads it on retry', async ({ p
   );
   await page.goto('/search?sort=sold');
   await expect(titles(page).first()).toBeVisible();
-  const again = page.getByRole('button', { name: say('Could not load more. Try again') });
+  const again = page.getByRole('button', { name: say('Couldn’t load more. Try again') });
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(again).toBeVisible({ timeout: 1000 });
@@ -166,7 +167,9 @@ test('limits a shop’s own search to its products, and keeps the review filter 
 
   const sections = page.getByRole('navigation', { name: say('On this page') });
   await sections.getByRole('link', { name: say('Reviews') }).click();
-  await page.getByRole('button', { name: say('{stars} of 5 stars', { stars: 5 }) }).click();
+  await page
+    .getByRole('button', { name: say('{stars} of {maxStars} stars', { stars: 5, maxStars }) })
+    .click();
   await expect(page).toHaveURL(/view=reviews.*stars=5/);
   const response = await page.request.get(`/api/shop/reviews?lang=en&id=${shop.id}&score=5`);
   const { data } = (await response.json()) as { data: Output<'shopReviews'> };

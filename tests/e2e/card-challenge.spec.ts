@@ -1,4 +1,4 @@
-import { ask, signUp } from '../support/e2e/steps.ts';
+import { fetchData, signUp } from '../support/e2e/steps.ts';
 import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 import type { Page } from '@playwright/test';
 import type { words } from '../support/e2e/words.ts';
@@ -30,16 +30,16 @@ test('a card challenge survives a reload, and the right code tops up once', asyn
   await bank.getByLabel('Security code').fill('123456');
   await bank.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(say('{added} added', { added: '$25.00' }))).toBeVisible();
-  const { balance } = await ask<'getUserInfo'>(page, '/api/user/getUserInfo?lang=en');
+  const { balance } = await fetchData<'getUserInfo'>(page, '/api/user/getUserInfo?lang=en');
   expect(balance).toBe('25.00');
 });
 
 test('a challenge canceled at the bank charges nothing and can be retried', async ({ page, say }) => {
   await topUpByAskingCard(page, say);
   await page.frameLocator('iframe').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText(say('The bank said no'))).toBeVisible();
+  await expect(page.getByText(say('Declined by your bank'))).toBeVisible();
   await page.getByRole('button', { name: say('Try again') }).click();
   await expect(page.getByLabel(say('Amount in dollars'))).toBeVisible();
-  const { balance } = await ask<'getUserInfo'>(page, '/api/user/getUserInfo?lang=en');
+  const { balance } = await fetchData<'getUserInfo'>(page, '/api/user/getUserInfo?lang=en');
   expect(balance).toBe('0.00');
 });

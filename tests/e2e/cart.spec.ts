@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e/signed-in.ts';
-import { addToCart, ask } from '../support/e2e/steps.ts';
+import { addToCart, fetchData } from '../support/e2e/steps.ts';
 import type { words } from '../support/e2e/words.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
 
@@ -8,7 +8,7 @@ test.use(withoutWorker);
 
 /** Adds a product with several pieces in stock to the cart and opens the cart. */
 async function openFilledCart(page: Page, say: ReturnType<typeof words>): Promise<string> {
-  const home = await ask<'home'>(page, '/api/index/home?lang=en');
+  const home = await fetchData<'home'>(page, '/api/index/home?lang=en');
   const { title } = home.hot.list.find((each) => each.inStock)!;
   await addToCart(page, say, title);
   await page.goto('/bag');
@@ -16,8 +16,8 @@ async function openFilledCart(page: Page, say: ReturnType<typeof words>): Promis
   return title;
 }
 
-test('clamps a quantity to the stock and shows a toast', async ({ page, say, person }) => {
-  expect(person.email).toBeTruthy();
+test('clamps a quantity to the stock and shows a toast', async ({ page, say, user }) => {
+  expect(user.email).toBeTruthy();
   const title = await openFilledCart(page, say);
   const quantity = page.getByRole('textbox', { name: say('Quantity of {title}', { title }) });
   await quantity.fill('999');
@@ -28,8 +28,8 @@ test('clamps a quantity to the stock and shows a toast', async ({ page, say, per
   await expect(quantity).toHaveValue(most!);
 });
 
-test('a swiped cart row closes when the user touches anything else', async ({ page, say, person }) => {
-  expect(person.email).toBeTruthy();
+test('a swiped cart row closes when the user touches anything else', async ({ page, say, user }) => {
+  expect(user.email).toBeTruthy();
   const title = await openFilledCart(page, say);
   const remove = page.getByRole('button', { name: say('Delete {title}', { title }) }).last();
   await remove.evaluate((button) =>
@@ -43,17 +43,17 @@ test('a swiped cart row closes when the user touches anything else', async ({ pa
 test('following a shop shows a toast, and the login’s e-mail address carries over to registration', async ({
   page,
   say,
-  person,
+  user,
 }) => {
-  expect(person.email).toBeTruthy();
+  expect(user.email).toBeTruthy();
   await page.goto('/shop/1');
   await page.getByRole('button', { name: /^Follow: / }).click();
-  await expect(page.getByRole('status').filter({ hasText: say('Followed') })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: say('Following') })).toBeVisible();
 
   await page.context().clearCookies();
   await page.goto('/login');
-  await page.getByLabel(say('E-mail'), { exact: true }).fill('new@example.com');
+  await page.getByLabel(say('Email'), { exact: true }).fill('new@example.com');
   await page.getByRole('link', { name: say('Create an account') }).click();
   await expect(page.getByRole('heading', { name: say('Create an account') })).toBeVisible();
-  await expect(page.getByLabel(say('E-mail'), { exact: true })).toHaveValue('new@example.com');
+  await expect(page.getByLabel(say('Email'), { exact: true })).toHaveValue('new@example.com');
 });

@@ -43,7 +43,7 @@ test('shows every step of a deposit without a reload, from sending coins to the 
   await signUp(page, '/topUp');
   await page.getByRole('link', { name: say('On-chain') }).click();
   await page.getByRole('link', { name: /Local chain/ }).click();
-  await expect(page.getByRole('img', { name: say('QR code of the address') })).toBeVisible();
+  await expect(page.getByRole('img', { name: say('QR code for the address') })).toBeVisible();
   await expect(page.getByText(say('Not supported: {0}.', { 0: 'DEX, BSC, and HECO' }))).toBeVisible();
   await expect(page.getByRole('heading', { name: say('Waiting for your deposit') })).toBeVisible();
   await page.getByRole('button', { name: say('Copy'), exact: true }).click();
@@ -54,7 +54,9 @@ test('shows every step of a deposit without a reload, from sending coins to the 
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
 
   await chain.sendDollar(address, '48.60');
-  await expect(page.getByRole('heading', { name: say('{0} is on its way', { 0: '$48.60' }) })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: say('{0} deposit on the way', { 0: '$48.60' }) }),
+  ).toBeVisible();
   const progress = page.getByRole('progressbar', {
     name: say('{seen} of {needed} confirmations', { seen: 1, needed: 4 }),
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { heard } from '../support/e2e/heard.ts';
-import { addToCart, ask, fillAddress, newPerson, register } from '../support/e2e/steps.ts';
-import { storedRows } from '../support/e2e/stored-rows.ts';
+import { recordToasts } from '../support/e2e/record-toasts.ts';
+import { addToCart, fetchData, fillAddress, newUser, register } from '../support/e2e/steps.ts';
+import { storedRows } from '../support/e2e/storage.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 /**
@@ -63,13 +63,13 @@ const downgrade = (page: Page) =>
     older.result.close();
   });
 
-test('an older page steps aside for a newer database, and an older app leaves it as it is', async ({
+test('an older page closes the database for an upgrade, and an older app does not open a newer one', async ({
   page,
   context,
   say,
 }) => {
   await page.goto('/home');
-  const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
+  const { hot } = await fetchData<'home'>(page, '/api/index/home?lang=en');
   await addToCart(page, say, hot.list.find((each) => each.inStock)!.title);
   await expect(page.getByRole('link', { name: say('Cart') }).first()).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { sameLife: true }));
@@ -83,7 +83,9 @@ test('an older page steps aside for a newer database, and an older app leaves it
   await expect.poll(() => page.evaluate(() => 'sameLife' in globalThis).catch(() => true)).toBe(false);
   await expect(
     page.getByText(
-      say('A newer version of the app has stored your cart. It is kept, and shows again after the update.'),
+      say(
+        'Your cart was saved by a newer version of the app. It’s safe and will show again after you update.',
+      ),
     ),
   ).toBeVisible();
   expect(await upgrade(newer)).toEqual({ blocked: false, lines: 1 });
@@ -94,11 +96,11 @@ test('keeps a form saved in an older page and sends it once the page runs the ne
   context,
   say,
 }) => {
-  const said = await heard(page);
+  const toasts = await recordToasts(page);
   await page.goto('/login?redirect=%2FaddressForm');
-  await register(page, say, newPerson());
+  await register(page, say, newUser());
   await expect(page).toHaveURL(/addressForm/);
-  await page.getByLabel(say('Addressee')).fill('Mika');
+  await page.getByLabel(say('Recipient’s full name')).fill('Mika');
   await expect.poll(() => storedRows(page, 'okanto', 'meta')).not.toEqual([]);
   // Stored on the device, as without a connection.
   await context.route(/\/api\/user\/address_add/, (route) => route.abort());
@@ -110,7 +112,7 @@ test('keeps a form saved in an older page and sends it once the page runs the ne
   await page.evaluate(() => Object.assign(globalThis, { sameLife: true }));
   await fillAddress(page, say);
   await expect(page).not.toHaveURL(/addressForm/);
-  expect(await said()).not.toContain('DatabaseClosed');
+  expect(await toasts()).not.toContain('DatabaseClosed');
   await expect
     .poll(() => page.evaluate(() => 'sameLife' in globalThis).catch(() => true), {
       message: 'the page has reloaded',

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { tokyo } from '../support/addresses.ts';
-import { mailedCode } from '../support/e2e/mailed-code.ts';
+import { mailedCode } from '../support/e2e/mail.ts';
 import { placeTwo, somethingCheap } from '../support/e2e/refund-steps.ts';
 import { expect, test } from '../support/e2e/signed-in.ts';
-import { any, ask, keyIn, like, newPerson } from '../support/e2e/steps.ts';
+import { any, fetchData, keyIn, like, newUser } from '../support/e2e/steps.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
 import { act, balanceOf, putIn } from '../support/e2e/wallet-steps.ts';
 
@@ -45,11 +45,11 @@ async function pagesBehind(page: Page): Promise<string[]> {
 }
 
 test('a visitor places a first order in at most 30 taps and enters nothing twice', async ({ page, say }) => {
-  const person = newPerson();
+  const user = newUser();
   const { count, tap, type } = finger(page);
   const field = (label: string) => page.getByLabel(say(label), { exact: true });
   await page.goto('/home');
-  const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
+  const { hot } = await fetchData<'home'>(page, '/api/index/home?lang=en');
   const product = hot.list.find((each) => each.inStock)!;
 
   await tap(page.getByRole('link', { name: product.title }).first());
@@ -70,17 +70,17 @@ test('a visitor places a first order in at most 30 taps and enters nothing twice
   await tap(page.getByRole('link', { name: say('Create an account') }));
   await expect(page.getByRole('heading', { name: say('Create an account') })).toBeVisible();
   await expect(page.getByRole('listitem').getByText(product.title)).toBeVisible();
-  await tap(field('E-mail'));
-  await type(person.email);
+  await tap(field('Email'));
+  await type(user.email);
   await expect(field('Password')).toBeFocused();
-  await type(person.password);
+  await type(user.password);
 
   // The country is preset from the browser; the phone prefix and the default address need no choice.
   await tap(page.getByRole('button', { name: new RegExp(say('Add a shipping address')) }));
   await expect(page.getByLabel(say('Country or region'))).toHaveValue('US');
-  await tap(field('Addressee'));
+  await tap(field('Recipient’s full name'));
   await type('Ada Lovelace');
-  await expect(field('Detailed address')).toBeFocused();
+  await expect(field('Street address')).toBeFocused();
   await type('1 Main St');
   await type('Springfield');
   const state = field('address|State');
@@ -94,7 +94,7 @@ test('a visitor places a first order in at most 30 taps and enters nothing twice
 
   // The payment method is shown before the order is placed.
   await expect(page.getByText(say('Wallet balance'))).toBeVisible();
-  await expect(page.getByText(like(say('{0} is missing. Add it by:', any)))).toBeVisible();
+  await expect(page.getByText(like(say('You need {0} more. Add it by:', any)))).toBeVisible();
   await expect(page.getByRole('radio', { name: say('Bank card') })).toBeChecked();
   await tap(page.getByRole('button', { name: like(say('Place order · {0}', any)) }));
 
@@ -107,8 +107,8 @@ test('a visitor places a first order in at most 30 taps and enters nothing twice
   await expect(field('Name on the card')).toHaveValue('Ada Lovelace');
   await tap(page.getByRole('button', { name: like(say('Pay {0} by card', any)) }));
   await expect(page.getByText(say('Choose a payment password'))).toBeVisible();
-  await keyIn(page, person.payPassword);
-  count.taps += person.payPassword.length;
+  await keyIn(page, user.payPassword);
+  count.taps += user.payPassword.length;
   await tap(page.getByRole('button', { name: like(say('Set password and pay {0}', any)) }));
   await expect(page.getByRole('heading', { name: say('heading|Paid') })).toBeVisible();
 
@@ -127,9 +127,9 @@ test('a visitor places a first order in at most 30 taps and enters nothing twice
 test('shows how long the prices of a checkout are held, and requotes them after that', async ({
   page,
   say,
-  person,
+  user,
 }) => {
-  expect(person.email).toBeTruthy();
+  expect(user.email).toBeTruthy();
   await act(page, 'addressAdd', { ...tokyo, isDefault: true });
   const variantId = await somethingCheap(page);
   await page.clock.install();
@@ -139,18 +139,14 @@ test('shows how long the prices of a checkout are held, and requotes them after 
   await expect(page.getByText(like(say('Prices are held for <0/>').replace('<0/>', '\u0000')))).toBeVisible();
   await page.clock.fastForward(15 * 60_000);
   await expect(place).toHaveCount(0);
-  const asked = page.waitForResponse(/order\/quote/);
+  const quoted = page.waitForResponse(/order\/quote/);
   await page.getByRole('button', { name: say('Update prices') }).click();
-  expect((await asked).ok()).toBe(true);
+  expect((await quoted).ok()).toBe(true);
   await expect(place).toBeEnabled();
 });
 
-test('offers no other action while the bank has not answered a card payment', async ({
-  page,
-  say,
-  person,
-}) => {
-  await act(page, 'resetPay', { password: person.payPassword });
+test('offers no other action while the bank has not answered a card payment', async ({ page, say, user }) => {
+  await act(page, 'resetPay', { password: user.payPassword });
   const { payment } = await placeTwo(page);
   await page.goto(`/checkout?payment=${payment.sn}`);
   const sheet = page.getByRole('dialog');
@@ -163,7 +159,7 @@ test('offers no other action while the bank has not answered a card payment', as
   await expect(sheet.getByRole('button', { name: say('Continue to payment') })).toHaveCount(0);
 });
 
-test('Back skips all pages of a payment, also after detours', async ({ page, say, shop, person }) => {
+test('Back skips all pages of a payment, also after detours', async ({ page, say, shop, user }) => {
   await act(page, 'resetPay', { password: '975310' });
   const { payment } = await placeTwo(page);
   await page.goto('/bag');
@@ -180,27 +176,27 @@ test('Back skips all pages of a payment, also after detours', async ({ page, say
   await page.goBack();
   await sheet.getByRole('button', { name: say('Pay another way') }).click();
   await sheet.getByText(say('Manual top-up')).click();
-  await sheet.getByRole('link', { name: like(say('Hand in evidence for {0}', any)) }).click();
+  await sheet.getByRole('link', { name: like(say('Submit proof for {0}', any)) }).click();
   await expect(page.getByLabel(say('Amount in dollars'))).toHaveValue(payment.total);
   await putIn(page, '500.00');
   await page.getByRole('button', { name: say('Back') }).click();
 
   // Detour: set a new payment password.
   await sheet.getByRole('link', { name: say('Forgot your payment password?') }).click();
-  await page.getByRole('button', { name: say('E-mail me a code') }).click();
-  const before = await mailedCode(shop, person.email);
-  await expect.poll(() => mailedCode(shop, person.email), { timeout: 30_000 }).not.toBe(before);
-  await page.getByLabel(say('Code from the e-mail')).fill(await mailedCode(shop, person.email));
+  await page.getByRole('button', { name: say('Email me a code') }).click();
+  const before = await mailedCode(shop, user.email);
+  await expect.poll(() => mailedCode(shop, user.email), { timeout: 30_000 }).not.toBe(before);
+  await page.getByLabel(say('Code from the email')).fill(await mailedCode(shop, user.email));
   await page.getByRole('button', { name: say('Continue') }).click();
   await expect(page.getByRole('heading', { name: say('Choose a payment password') })).toBeVisible();
-  await keyIn(page, person.payPassword);
+  await keyIn(page, user.payPassword);
   await page.getByRole('button', { name: say('Continue') }).click();
   await expect(page.getByRole('heading', { name: say('Enter it once more') })).toBeVisible();
-  await keyIn(page, person.payPassword);
+  await keyIn(page, user.payPassword);
   await page.getByRole('button', { name: say('Save'), exact: true }).click();
 
   await expect(sheet).toBeVisible();
-  await keyIn(page, person.payPassword);
+  await keyIn(page, user.payPassword);
   await sheet.getByRole('button', { name: like(say('Pay {0}', any)) }).click();
   await expect(sheet.getByRole('heading', { name: say('heading|Paid') })).toBeVisible();
   await sheet.getByRole('button', { name: say('Close') }).click();

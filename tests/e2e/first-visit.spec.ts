@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { atRest } from '../support/e2e/at-rest.ts';
+import { quietAfter, readWhenStable } from '../support/e2e/waits.ts';
 import { test as signedInTest } from '../support/e2e/signed-in.ts';
-import { ask } from '../support/e2e/steps.ts';
-import { keptAnswers } from '../support/e2e/stored-rows.ts';
+import { fetchData } from '../support/e2e/steps.ts';
+import { storedResponses } from '../support/e2e/storage.ts';
 import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
@@ -61,17 +61,17 @@ for (const [lang, locale, colorScheme, timezoneId] of [
 
 signedInTest(
   'a part whose code loads late hydrates without errors and shows the account’s current data',
-  async ({ page, person: _person, say }) => {
-    const { title, shop } = await ask<'productDetail'>(page, '/api/product/detail?id=1&lang=en');
+  async ({ page, user: _person, say }) => {
+    const { title, shop } = await fetchData<'productDetail'>(page, '/api/product/detail?id=1&lang=en');
     await page.goto('/detail/1');
     const heart = page.getByRole('button', { name: say('Favorite: {title}', { title }) }).first();
     await heart.click();
     await page.getByRole('button', { name: say('Follow: {name}', { name: shop.name }) }).click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    const followed = page.getByRole('button', { name: say('Followed: {name}', { name: shop.name }) });
+    const followed = page.getByRole('button', { name: say('Following: {name}', { name: shop.name }) });
     await expect(followed).toBeVisible();
     await expect
-      .poll(async () => (await keptAnswers(page, 'marks')).filter(({ data }) => data === true).length)
+      .poll(async () => (await storedResponses(page, 'marks')).filter(({ data }) => data === true).length)
       .toBe(2);
 
     // Unregister the worker, which has the code in its cache.
@@ -170,7 +170,7 @@ test.describe('on a slow phone, input before hydration is replayed after it', ()
             await page.mouse.move(200, 400);
             await page.mouse.wheel(0, 500);
             await expect.poll(top).toBeGreaterThan(200);
-            was = await atRest(page, top);
+            was = await readWhenStable(page, top);
           },
           path,
         );
@@ -194,8 +194,8 @@ test.describe('on a slow phone, input before hydration is replayed after it', ()
 test.describe('visible images load before the code', () => {
   /** Opens a product while image requests are held back. */
   async function withoutImages(page: Page) {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/img/**', async (route) => {
       await promise;
@@ -203,7 +203,7 @@ test.describe('visible images load before the code', () => {
     });
     await page.goto('/detail/1', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    return { code: () => asked.filter((path) => path.endsWith('.js')), pictures: resolve };
+    return { code: () => requested.filter((path) => path.endsWith('.js')), pictures: resolve };
   }
 
   test('code is requested once the visible images have loaded', async ({ page }) => {
@@ -232,10 +232,41 @@ test.describe('visible images load before the code', () => {
   });
 });
 
+test('a visitor who only looks at a page loads no database, and the first touch starts it', async ({
+  page,
+  say,
+}) => {
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  const chunks = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /assets\/(\w+)-[\w-]{8}\.js$/.exec(name)?.[1] ?? []),
+    );
+  await quietAfter(page, () => page.goto('/detail/1'));
+  await page.waitForFunction(() => !('holdTap' in globalThis));
+  // Longer than the code after the first paint waits (src/app/later.tsx).
+  await expect.poll(chunks).toContain('later');
+  await page.waitForTimeout(3_000);
+  expect(await databases()).toEqual([]);
+  expect(await chunks()).not.toContain('dexie');
+  await page.getByRole('heading', { level: 1 }).tap();
+  await expect.poll(databases).toContain('okanto');
+  // The options open at once and offline.
+  await expect.poll(chunks).toContain('sheet');
+  await page.reload();
+  await expect.poll(chunks, 'from then on at the start').toContain('dexie');
+  await page
+    .getByRole('button', { name: say('Add to cart') })
+    .first()
+    .tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('the app reports a missing product', async ({ page, context, say }) => {
   expect(await source(context.request, '/detail/999999')).not.toContain('data-rendered');
   await page.goto('/detail/999999');
-  await expect(page.getByText(say('This product is not for sale'))).toBeVisible();
+  await expect(page.getByText(say('This product isn’t for sale'))).toBeVisible();
 });
 
 test('a server-rendered page does not depend on the session', async ({ request }) => {

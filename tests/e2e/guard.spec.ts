@@ -1,7 +1,7 @@
-import { heard } from '../support/e2e/heard.ts';
+import { recordToasts } from '../support/e2e/record-toasts.ts';
 import { addressesOf, routeFiles } from '../support/e2e/route-files.ts';
 import { closedRoutes, openRoutes } from '../support/e2e/routes.ts';
-import { newPerson, register, signUp } from '../support/e2e/steps.ts';
+import { newUser, register, signUp } from '../support/e2e/steps.ts';
 import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
@@ -73,12 +73,12 @@ for (const area of new Set(closed.map((route) => route.area))) {
       `a visitor is redirected to the login from ${which} of ${area}, with the way back in the URL`,
       { tag: [...tag] },
       async ({ page, say }) => {
-        const said = await heard(page);
+        const toasts = await recordToasts(page);
         for (const address of some) {
           await page.goto(address, { waitUntil: 'commit' });
           await expect(page, address).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
           await expect(page, address).toHaveTitle(new RegExp(`^${say('Log in')} · `));
-          await expect.poll(said, { message: address }).toContain(say('Please log in first'));
+          await expect.poll(toasts, { message: address }).toContain(say('Please log in first'));
         }
       },
     );
@@ -133,7 +133,7 @@ test('the redirect after a login stays within this shop', async ({ page, say }) 
     await expect(page, address).toHaveURL(/\/login$/);
   }
   await page.goto(`/login?redirect=${encodeURIComponent('/address?x=1#y')}`);
-  await register(page, say, newPerson());
+  await register(page, say, newUser());
   await expect(page).toHaveURL(/\/address/);
   for (const address of elsewhere) {
     await page.goto(`/login?redirect=${encodeURIComponent(address)}`);
@@ -147,10 +147,10 @@ test('a truncated or foreign response does not end the session', async ({ page, 
   for (const body of ['{"code":1,"msg":"ok","da', '<title>Hotel WLAN</title>']) {
     // The previous page may still have a request in flight, whose response must not match below.
     await page.goto('about:blank');
-    const asked = page.waitForResponse(/getUserInfo/);
+    const requested = page.waitForResponse(/getUserInfo/);
     await page.route('**/api/user/getUserInfo?*', (route) => route.fulfill({ body }));
     await page.goto('/home');
-    await asked;
+    await requested;
     await page.unrouteAll();
     await page.goto('/setting');
     await expect(page.getByRole('button', { name: say('Log out') })).toBeVisible();

@@ -3,10 +3,10 @@ import { law } from '../../server/content/law.ts';
 import { endpoints } from '#contract/endpoints.gen.ts';
 import type { Lang } from '#domain/languages.ts';
 import { startShop } from '../support/running-shop.ts';
-import { heard } from '../support/e2e/heard.ts';
-import { newPerson, register, signUp } from '../support/e2e/steps.ts';
+import { recordToasts } from '../support/e2e/record-toasts.ts';
+import { newUser, register, signUp } from '../support/e2e/steps.ts';
 import { expect, test } from '../support/e2e/test.ts';
-import { untilCached } from '../support/e2e/until-cached.ts';
+import { waitUntilCached } from '../support/e2e/waits.ts';
 
 const articleOf = (lang: Lang, id: string) =>
   help(lang)
@@ -15,12 +15,12 @@ const articleOf = (lang: Lang, id: string) =>
 const documentOf = (lang: Lang, id: string) => law(lang).documents.find((document) => document.id === id)!;
 
 /** Search terms and the article each must find: unfinished, in mixed case, in half-width characters. */
-const asked: [lang: Lang, typed: string, article: string][] = [
+const questions: [lang: Lang, typed: string, article: string][] = [
   ['en', 'SHIPPING cos', 'freight'],
   ['ja', 'ﾛｸﾞｲﾝﾊﾟｽﾜｰﾄﾞを忘れ', 'loginPassword'],
 ];
 
-for (const [lang, typed, id] of asked) {
+for (const [lang, typed, id] of questions) {
   test.describe(lang, { tag: lang === 'en' ? [] : '@long' }, () => {
     test.use({ lang });
 
@@ -30,7 +30,7 @@ for (const [lang, typed, id] of asked) {
       await page.reload();
       const { title } = articleOf(lang, id);
       const find = async () => {
-        await page.getByRole('searchbox', { name: say('Search the help') }).fill(typed);
+        await page.getByRole('searchbox', { name: say('Search help') }).fill(typed);
         await page.getByRole('link', { name: title }).click();
         await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
       };
@@ -39,7 +39,7 @@ for (const [lang, typed, id] of asked) {
       await page.goBack();
       await expect(page.getByRole('searchbox')).toHaveValue(typed);
 
-      await untilCached(page, `/api/${endpoints.help.path}?lang=${lang}`);
+      await waitUntilCached(page, `/api/${endpoints.help.path}?lang=${lang}`);
       await context.setOffline(true);
       await page.goto('/helpAndSupport');
       await find();
@@ -63,7 +63,7 @@ test('a help search without results links to customer service, an article to its
   await page.getByRole('link', { name: say('All articles') }).click();
   await page.getByRole('link', { name: articleOf('en', 'withdrawalFees').title }).click();
   // The fees in the text match the rules.
-  await expect(page.getByText('1% and $0.50', { exact: false })).toBeVisible();
+  await expect(page.getByText('1% + $0.50', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: say('Withdraw'), exact: true }).click();
   await expect(page).toHaveURL(/\/withDraw$/);
 });
@@ -109,14 +109,14 @@ test('the merchant link uses the configured URL or shows “Not Yet Open”; dev
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    const said = await heard(page);
+    const toasts = await recordToasts(page);
     await page.goto(`${shop.url}/login?redirect=%2Fplatform`);
-    await register(page, say, newPerson());
-    const entry = page.getByRole('link', { name: say('Merchant entry') });
+    await register(page, say, newUser());
+    const entry = page.getByRole('link', { name: say('Become a seller') });
     await expect(entry).toHaveAttribute('href', 'https://merchants.example/entry');
     await expect(entry).toHaveAttribute('rel', 'noopener noreferrer');
     await page.getByRole('button', { name: say('Seller platform') }).click();
-    await expect.poll(said).toContain(say('Not Yet Open'));
+    await expect.poll(toasts).toContain(say('Not Yet Open'));
     // The page for developers of other clients is linked here.
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: say('Build on the open API') }).click();

@@ -75,16 +75,16 @@ for (const [who, routes] of [
   ['a visitor', openRoutes],
   ['a signed-in user', closedRoutes],
 ] as const) {
-  test(`${who} sees a sensible screen for any address`, { tag: '@long' }, async ({ page, person, say }) => {
+  test(`${who} sees a sensible screen for any address`, { tag: '@long' }, async ({ page, user, say }) => {
     test.setTimeout(300_000);
-    expect(person.email).toBeTruthy();
+    expect(user.email).toBeTruthy();
     page.on('dialog', (dialog) => {
       throw new Error(dialog.message());
     });
     if (who === 'a visitor') await page.context().clearCookies({ name: 'token' });
     for (const route of Object.keys(routes).filter((each) => each in parameters))
       for (const turn of turns)
-        await expectSensible(page, addressOf(route, turn), say('This page could not be shown'));
+        await expectSensible(page, addressOf(route, turn), say('Couldn’t show this page'));
   });
 }
 

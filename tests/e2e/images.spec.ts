@@ -7,9 +7,9 @@ test('retries a failed image three times, then on a tap that opens nothing else'
   context,
 }) => {
   let fails = true;
-  const asked: string[] = [];
+  const requested: string[] = [];
   await context.route('**/img/**', (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return fails ? route.abort() : route.continue();
   });
   await page.goto('/home');
@@ -17,7 +17,7 @@ test('retries a failed image three times, then on a tap that opens nothing else'
   const givenUp = card.locator('picture[data-failed]');
   await expect(givenUp).toBeVisible();
   const address = await card.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc);
-  expect(asked.filter((url) => url === address).length).toBeGreaterThanOrEqual(4);
+  expect(requested.filter((url) => url === address).length).toBeGreaterThanOrEqual(4);
 
   fails = false;
   await card.locator('img').evaluate((img: HTMLImageElement) => img.setAttribute('data-same', ''));

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { brandTexts } from '#domain/brand-texts.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 type Manifest = Required<ManifestOptions>;
@@ -52,6 +53,30 @@ test('the manifest has every field that stores and install dialogs read, and its
     expect(image.headers()['content-type'], src).toBe(type);
     expect(sizeOf(await image.body()), src).toBe(sizes);
   }
+});
+
+test('page and manifest are described in the language of the page, also after a change', async ({ page }) => {
+  const manifestOf = async () => {
+    const href = await page.locator('link[rel=manifest]').getAttribute('href');
+    return (await (await page.request.get(href!)).json()) as Manifest;
+  };
+  await page.context().clearCookies();
+  await page.goto('/home?lang=fr');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', brandTexts.fr.description);
+  expect(await manifestOf()).toMatchObject({
+    id: '/',
+    lang: 'fr',
+    description: brandTexts.fr.description,
+    shortcuts: [{ name: 'Recherche' }, { name: 'Panier' }, { name: 'Commandes' }, { name: 'Portefeuille' }],
+  });
+  const labels = (await manifestOf()).screenshots.map(({ label }) => label);
+  expect(new Set(labels)).toEqual(new Set(Object.values(brandTexts.fr.screenshots)));
+
+  await page.goto('/login?lang=fr');
+  await page.getByRole('button', { name: /· USD$/ }).click();
+  await page.getByText('日本語').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  expect(await manifestOf()).toMatchObject({ lang: 'ja', description: brandTexts.ja.description });
 });
 
 test('iOS finds an icon, and a splash screen of the exact size of each linked screen', async ({
@@ -140,12 +165,14 @@ test.describe('install prompt', () => {
     page,
     say,
   }) => {
-    const invitation = page.getByRole('complementary', { name: say('Keep {0} at hand', { 0: 'okanto' }) });
+    const invitation = page.getByRole('complementary', {
+      name: say('Keep {0} at your fingertips', { 0: 'okanto' }),
+    });
     await page.clock.install({ time: new Date('2026-11-21T12:00:00') });
     const visit = async (later: string) => {
       await page.clock.fastForward(later);
       await page.goto('/home');
-      await expect(page.getByRole('heading', { name: say('Hot right now') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: say('Trending now') })).toBeVisible();
       // Fast-forwarding before hydration would skip the prompt's delay.
       await page.waitForFunction(() => !('holdTap' in globalThis));
       // The prompt loads after the first paint and then waits.

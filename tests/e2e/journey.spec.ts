@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import {
   addToCart,
   any,
-  ask,
+  fetchData,
   choosePayPassword,
   fillAddress,
   like,
-  newPerson,
+  newUser,
   payByCard,
   register,
 } from '../support/e2e/steps.ts';
@@ -18,12 +18,12 @@ for (const lang of ['en', 'ja'] as const) {
     test.use({ lang });
 
     test('a visitor finds a product, registers, fills the wallet and pays for it', async ({ page, say }) => {
-      const person = newPerson();
+      const user = newUser();
 
       await page.goto('/');
       await expect(page).toHaveURL(/\/home$/);
       await expect(page).toHaveTitle(new RegExp(say('Home')));
-      const home = await ask<'home'>(page, `/api/index/home?lang=${lang}`);
+      const home = await fetchData<'home'>(page, `/api/index/home?lang=${lang}`);
       const product = home.hot.list.find((each) => each.inStock && Number(each.price) > 20)!;
       await addToCart(page, say, product.title);
 
@@ -33,11 +33,13 @@ for (const lang of ['en', 'ja'] as const) {
         .first()
         .click();
       await expect(page).toHaveURL(/\/login/);
-      await register(page, say, person);
+      await register(page, say, user);
       await expect(page).toHaveURL(/\/bag$/);
       // The visitor's viewed products are merged into the account.
       await expect
-        .poll(async () => (await ask<'viewedList'>(page, `/api/user/viewed_list?lang=${lang}`)).list[0]?.id)
+        .poll(
+          async () => (await fetchData<'viewedList'>(page, `/api/user/viewed_list?lang=${lang}`)).list[0]?.id,
+        )
         .toBe(product.id);
       await expect(
         page.getByRole('checkbox', { name: say('Select {title}', { title: product.title }) }),
@@ -56,17 +58,17 @@ for (const lang of ['en', 'ja'] as const) {
 
       // The payment sheet requests what is missing, in order: money, then a payment password, which pays at once.
       await payByCard(page, say);
-      await choosePayPassword(page, say, person);
+      await choosePayPassword(page, say, user);
       await expect(page.getByRole('heading', { name: say('heading|Paid') })).toBeVisible();
 
       await page.getByRole('link', { name: say('View order') }).click();
       await expect(page).toHaveURL(/\/orderInfo\//);
       await expect(page.getByRole('link', { name: product.title }).first()).toBeVisible();
 
-      const orders = await ask<'orderList'>(page, `/api/user/order_list?lang=${lang}&status=1`);
+      const orders = await fetchData<'orderList'>(page, `/api/user/order_list?lang=${lang}&status=1`);
       expect(orders.list).toHaveLength(1);
       const [order] = orders.list;
-      const info = await ask<'getUserInfo'>(page, `/api/user/getUserInfo?lang=${lang}`);
+      const info = await fetchData<'getUserInfo'>(page, `/api/user/getUserInfo?lang=${lang}`);
       expect(info.balance).toBe('0.00');
       expect(order!.lines).toHaveLength(1);
       expect(await stockOf(page, product.id, lang)).toBe(stockBefore - 1);
@@ -76,6 +78,6 @@ for (const lang of ['en', 'ja'] as const) {
 
 /** Pieces left over all variants. */
 async function stockOf(page: Page, id: number, lang: string): Promise<number> {
-  const { variants } = await ask<'productDetail'>(page, `/api/product/detail?id=${id}&lang=${lang}`);
+  const { variants } = await fetchData<'productDetail'>(page, `/api/product/detail?id=${id}&lang=${lang}`);
   return variants.reduce((sum, { stock }) => sum + stock, 0);
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openShopDatabase } from '../support/shop-database.ts';
 import { expect, test } from '../support/e2e/deploys.ts';
-import { keptPages } from '../support/e2e/kept-pages.ts';
-import { ask } from '../support/e2e/steps.ts';
+import { keptPages } from '../support/e2e/storage.ts';
+import { fetchData } from '../support/e2e/steps.ts';
 
 /** Opens a page and waits until the worker has stored it, which the page requests after everything else has loaded. */
 async function openUntilKept(page: Page, address: string): Promise<void> {
@@ -17,7 +17,7 @@ test('a second visit renders the stored page without any code and offline', asyn
   context,
   deploys,
 }) => {
-  const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
+  const { hot } = await fetchData<'home'>(page, '/api/index/home?lang=en');
   const { id, title } = hot.list[0]!;
   await openUntilKept(page, `/detail/${id}`);
   // The page that launches start with is stored as well.
@@ -41,7 +41,7 @@ test('a stored page shows current data soon after it opens, including the end of
   say,
 }) => {
   test.slow();
-  const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
+  const { hot } = await fetchData<'home'>(page, '/api/index/home?lang=en');
   const { id, title } = hot.list.at(-1)!;
   await openUntilKept(page, `/detail/${id}`);
   const database = await openShopDatabase(shop);
@@ -57,17 +57,18 @@ test('a stored page shows current data soon after it opens, including the end of
   try {
     await rename(`${title} II`);
     // The server may serve a cached response for a while.
-    const nowSaid = async () => (await page.request.get(`/api/product/detail?id=${id}&lang=en`)).text();
-    await expect.poll(nowSaid, { timeout: 60_000 }).toContain(`"title":"${title} II"`);
+    const currentResponse = async () =>
+      (await page.request.get(`/api/product/detail?id=${id}&lang=en`)).text();
+    await expect.poll(currentResponse, { timeout: 60_000 }).toContain(`"title":"${title} II"`);
     const answer = await page.goto(`/detail/${id}`);
     expect(await answer!.text()).toContain('data-kept');
     expect(await answer!.text()).not.toContain(`${title} II`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} II`);
 
     await sell(false);
-    await expect.poll(nowSaid, { timeout: 60_000 }).toContain('not_found');
+    await expect.poll(currentResponse, { timeout: 60_000 }).toContain('not_found');
     await page.goto(`/detail/${id}`);
-    await expect(page.getByText(say('This product is not for sale'))).toBeVisible();
+    await expect(page.getByText(say('This product isn’t for sale'))).toBeVisible();
   } finally {
     await sell(true);
     await rename(title);
@@ -98,16 +99,16 @@ test('stored pages match the language and the build, and a captive portal’s pa
     '/search?category=outdoors': next.replaceAll(/\/assets\/index-[^".]+\.js/g, '/assets/index-next.js'),
     '/detail/1': '<!doctype html><p>Sign in to this network</p>',
   };
-  const asked: string[] = [];
-  deploys.mishap = (path) => {
+  const requested: string[] = [];
+  deploys.faultOf = (path) => {
     const body = bodies[path as keyof typeof bodies];
     if (body === undefined) return null;
-    asked.push(path);
+    requested.push(path);
     return { status: 200, body };
   };
   for (const address of ['/search?category=outdoors', '/detail/1']) {
     await page.goto(address);
-    await expect.poll(() => asked, { timeout: 40_000 }).toContain(address);
+    await expect.poll(() => requested, { timeout: 40_000 }).toContain(address);
   }
   await page.goto('/explore');
   await expect(page.getByRole('heading', { name: say('Categories') }).first()).toBeVisible();

@@ -1,9 +1,10 @@
+import { maxStars } from '#domain/review.ts';
 import type { Locator } from '@playwright/test';
 import { enter, tabTo } from '../support/e2e/keys.ts';
 import { tokyo } from '../support/addresses.ts';
-import { sentence } from '../../server/messages/sentence.ts';
+import { sentence } from '../../server/messages/refusals/sentence.ts';
 import { test as base } from '../support/e2e/seeded-account.ts';
-import { any, like, newPerson } from '../support/e2e/steps.ts';
+import { any, like, newUser } from '../support/e2e/steps.ts';
 import { expect, withoutWorker } from '../support/e2e/test.ts';
 
 /** A user on a desktop with an address, money and a line to review, who only uses the keyboard. */
@@ -37,7 +38,7 @@ test('finds, configures, orders and pays for a product by keyboard alone', async
   const add = page.getByRole('button', { name: say('Add to cart') }).filter({ visible: true });
   await enter(page, add);
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(
-    like(say('Choose this first: {0}', any)),
+    like(say('Select {0} first', any)),
   );
   const sheet = page.getByRole('dialog');
   await expect(sheet).toHaveCount(0);
@@ -75,7 +76,7 @@ test('finds, configures, orders and pays for a product by keyboard alone', async
   await expect(page.getByText(sentence('wrong_pay_password', 'en', { attemptsLeft: 4 }))).toBeVisible();
   await page.keyboard.type('9');
   await page.keyboard.press('Backspace');
-  await page.keyboard.type(newPerson().payPassword);
+  await page.keyboard.type(newUser().payPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: say('heading|Paid') })).toBeVisible();
 });
@@ -110,12 +111,14 @@ test('writes a review by keyboard alone, with arrow keys for the stars', async (
   signedIn: _signedIn,
 }) => {
   await page.goto(`/comment?line=${things.line}`);
-  for (const judged of ['Product', 'Service', 'Postage'] as const) {
+  for (const judged of ['Product', 'Service', 'score|Shipping'] as const) {
     const stars = page.getByRole('radiogroup', { name: say(judged), exact: true });
     await tabTo(page, stars.getByRole('radio').first());
     await page.keyboard.press('Space');
     for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight');
-    await expect(stars.getByRole('radio', { name: say('{stars} of 5 stars', { stars: 4 }) })).toBeChecked();
+    await expect(
+      stars.getByRole('radio', { name: say('{stars} of {maxStars} stars', { stars: 4, maxStars }) }),
+    ).toBeChecked();
   }
   await tabTo(page, page.getByLabel(say('Your review')));
   await page.keyboard.type('All of it without a mouse');
@@ -131,7 +134,7 @@ test('key pads accept pasted digits, and login forms support password managers',
   shop,
 }) => {
   await page.goto('/login');
-  await expect(page.getByLabel(say('E-mail'), { exact: true })).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByLabel(say('Email'), { exact: true })).toHaveAttribute('autocomplete', 'username');
   const password = page.getByLabel(say('Password'), { exact: true });
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await password.evaluate((field: HTMLInputElement) => {
@@ -150,7 +153,7 @@ test('key pads accept pasted digits, and login forms support password managers',
   await expect(pad).toBeFocused();
   await page.evaluate(() => navigator.clipboard.writeText('13 57-90'));
   await page.keyboard.press('ControlOrMeta+v');
-  await expect(pad).toHaveValue(newPerson().payPassword);
+  await expect(pad).toHaveValue(newUser().payPassword);
 
   // On a phone in landscape, the whole pad is visible.
   await page.setViewportSize({ width: 844, height: 390 });

@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { extrasStarted } from '../support/e2e/extras-started.ts';
+import { waitForDeferredCode, waitUntilCached } from '../support/e2e/waits.ts';
 import { type Device, expect, test } from '../support/e2e/installed.ts';
-import { keptPages } from '../support/e2e/kept-pages.ts';
-import { ask, newPerson, register } from '../support/e2e/steps.ts';
-import { untilCached } from '../support/e2e/until-cached.ts';
+import { keptPages } from '../support/e2e/storage.ts';
+import { fetchData, newUser, register } from '../support/e2e/steps.ts';
 
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
@@ -22,7 +21,7 @@ async function installed(device: Device): Promise<{ context: BrowserContext; app
 
 /** Closes the app as a user does, then the browser. */
 async function stop(context: BrowserContext, app: Page) {
-  await extrasStarted(app);
+  await waitForDeferredCode(app);
   await app.close();
   await context.close();
 }
@@ -53,14 +52,14 @@ test('an offline launch after a kill restores the last product and its scroll po
   say,
 }) => {
   const { context, app } = await installed(device);
-  const { hot } = await ask<'home'>(app, '/api/index/home?lang=en');
+  const { hot } = await fetchData<'home'>(app, '/api/index/home?lang=en');
   const { id, title } = hot.list[0]!;
   // The stored page that a launch starts with; this launch continues elsewhere.
   await expect.poll(() => keptPages(app), { timeout: 40_000 }).toContain('/home');
   await app.goto(`/detail/${id}`);
   await expect(app.getByRole('heading', { level: 1, name: title })).toBeVisible();
   // The page refetches it in the background, which stores it.
-  await untilCached(app, `/api/product/detail?id=${id}&lang=en`);
+  await waitUntilCached(app, `/api/product/detail?id=${id}&lang=en`);
   const scroll = () =>
     app.evaluate(() => {
       scrollTo({ top: 300, behavior: 'instant' });
@@ -111,7 +110,7 @@ test('a launch restores a half-filled form without secrets, and nothing after ha
 }) => {
   const { context, app } = await installed(device);
   await app.goto('/login?redirect=%2FaddressForm');
-  await register(app, say, newPerson());
+  await register(app, say, newUser());
   await expect(app).toHaveURL('/addressForm');
 
   // An external link opens outside the app without opener or referrer, and the app keeps its page.
@@ -128,14 +127,14 @@ test('a launch restores a half-filled form without secrets, and nothing after ha
   await outside.close();
 
   await app.goto('/addressForm');
-  await app.getByLabel(say('Addressee')).fill('Mika Sato');
+  await app.getByLabel(say('Recipient’s full name')).fill('Mika Sato');
   await app.getByLabel(say('Country or region')).selectOption('JP');
   await stop(context, app);
 
   const again = await device.start();
   const cold = await device.launch(again);
   await expect(cold).toHaveURL('/addressForm');
-  await expect(cold.getByLabel(say('Addressee'))).toHaveValue('Mika Sato');
+  await expect(cold.getByLabel(say('Recipient’s full name'))).toHaveValue('Mika Sato');
   await expect(cold.getByLabel(say('Country or region'))).toHaveValue('JP');
 
   // A typed password is never stored.

@@ -28,9 +28,9 @@ test('a shipped order updates its open page and creates a notification', async (
   say,
   shop,
   database,
-  person,
+  user,
 }) => {
-  const { id, sn } = await buyTwo(page, person);
+  const { id, sn } = await buyTwo(page, user);
   await page.goto(`/orderInfo/${id}`);
   await expect(page.getByText(say('Waiting for delivery')).first()).toBeVisible();
   await mark(page);
@@ -50,14 +50,14 @@ test('shows events of a connection outage after reconnecting, without a reload',
   context,
   say,
   shop,
-  person,
+  user,
 }) => {
   test.slow();
-  expect(person.email).toBeTruthy();
+  expect(user.email).toBeTruthy();
   const edge = await startEdge(shop.url);
   try {
     await openWithStream(page, `${edge.url}/notification`);
-    await expect(page.getByText(say('Nothing new'))).toBeVisible();
+    await expect(page.getByText(say('You’re all caught up'))).toBeVisible();
     await mark(page);
     edge.cut();
     // Bypasses the edge: another device of the account is still connected.
@@ -66,7 +66,7 @@ test('shows events of a connection outage after reconnecting, without a reload',
     await putIn(elsewhere, '31.40');
     await elsewhere.close();
     await page.bringToFront();
-    await expect(page.getByText(say('Nothing new'))).toBeVisible();
+    await expect(page.getByText(say('You’re all caught up'))).toBeVisible();
     edge.restore();
     await expect(page.getByText('$31.40 is in your wallet.')).toBeVisible({ timeout: 60_000 });
     expect(await isMarked(page), 'without a reload').toBe(true);
@@ -80,9 +80,9 @@ test('a notification read on one device becomes read on the other, and the unrea
   browser,
   shop,
   say,
-  person,
+  user,
 }) => {
-  expect(person.email).toBeTruthy();
+  expect(user.email).toBeTruthy();
   const phone = await browser.newContext({
     baseURL: shop.url,
     storageState: await page.context().storageState(),
@@ -91,7 +91,7 @@ test('a notification read on one device becomes read on the other, and the unrea
   try {
     await other.goto('/profile');
     await page.goto('/notification');
-    await expect(page.getByText(say('Nothing new'))).toBeVisible();
+    await expect(page.getByText(say('You’re all caught up'))).toBeVisible();
     await putIn(page, '31.40');
     const badge = other.getByRole('link', { name: /^1 unread notification/ });
     await expect(badge).toBeAttached();
@@ -105,7 +105,7 @@ test('a notification read on one device becomes read on the other, and the unrea
     );
 
     // Offline it becomes read on this device at once, on the other one after reconnecting.
-    await notifyAccount(shop, person.email, [{ type: 'password_changed' }]);
+    await notifyAccount(shop, user.email, [{ type: 'password_changed' }]);
     const dot = (at: Page) => at.getByRole('link', { name: /Password changed/ }).getByText(say('Unread'));
     await expect(dot(other)).toBeAttached();
     await page.goto('/notification');
@@ -126,11 +126,11 @@ test('two tabs of one browser share one stream and both receive events', async (
   context,
   shop,
   say,
-  person,
+  user,
 }) => {
-  expect(person.email).toBeTruthy();
+  expect(user.email).toBeTruthy();
   await openWithStream(page, '/notification');
-  await expect(page.getByText(say('Nothing new'))).toBeVisible();
+  await expect(page.getByText(say('You’re all caught up'))).toBeVisible();
   // All of Playwright's pages are visible: the newer one becomes the leader, the first one closes its connection.
   const second = await context.newPage();
   const ended = page.waitForEvent('requestfailed', (request) => request.url().includes(livePath));
@@ -143,11 +143,11 @@ test('two tabs of one browser share one stream and both receive events', async (
 test('a hidden page closes its stream and fetches missed events when it becomes visible', async ({
   page,
   say,
-  person,
+  user,
 }) => {
-  expect(person.email).toBeTruthy();
+  expect(user.email).toBeTruthy();
   await openWithStream(page, '/notification');
-  await expect(page.getByText(say('Nothing new'))).toBeVisible();
+  await expect(page.getByText(say('You’re all caught up'))).toBeVisible();
   const show = (state: 'hidden' | 'visible') =>
     page.evaluate((now) => {
       Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });

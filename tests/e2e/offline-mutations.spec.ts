@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { Input, Output } from '#contract/calls.ts';
 import { endpoint, type EndpointName } from '#contract/endpoints.ts';
+import { storeApp } from '../support/e2e/app-stored.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
-import { everythingStored } from '../support/e2e/everything-stored.ts';
+import { readAllStorage, storedResponses } from '../support/e2e/storage.ts';
 import { reloadOffline } from '../support/e2e/offline.ts';
-import { quietAfter } from '../support/e2e/quiet-after.ts';
-import { addToCart, ask, fillAddress, newPerson, register, signUp } from '../support/e2e/steps.ts';
-import { keptAnswers } from '../support/e2e/stored-rows.ts';
+import { quietAfter } from '../support/e2e/waits.ts';
+import { addToCart, fetchData, fillAddress, newUser, register, signUp } from '../support/e2e/steps.ts';
 import { type Deploys, expect, test as base } from '../support/e2e/deploys.ts';
 import { parkedNote } from '../support/e2e/words.ts';
 
@@ -48,7 +48,7 @@ const tokenOf = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'token')!.value;
 
 /** Reads state of the account from the server, bypassing the app. */
-async function accountSays<Name extends EndpointName>(
+async function callAsUser<Name extends EndpointName>(
   { page, token }: Asking,
   name: Name,
   input: Input<Name>,
@@ -69,10 +69,10 @@ async function accountSays<Name extends EndpointName>(
 async function expectEachOnce(asking: Asking, shopId: number, productId: number): Promise<void> {
   const has = async () => {
     const [addresses, favourites, follows, cart] = await Promise.all([
-      accountSays(asking, 'addressList', { limit: '50' }),
-      accountSays(asking, 'favouriteList', { limit: '50' }),
-      accountSays(asking, 'followList', { limit: '50' }),
-      accountSays(asking, 'cartSync', { changes: [], since: 0 }),
+      callAsUser(asking, 'addressList', { limit: '50' }),
+      callAsUser(asking, 'favouriteList', { limit: '50' }),
+      callAsUser(asking, 'followList', { limit: '50' }),
+      callAsUser(asking, 'cartSync', { changes: [], since: 0 }),
     ]);
     return {
       addresses: addresses.list.map(({ addressee }) => addressee),
@@ -88,7 +88,7 @@ async function expectEachOnce(asking: Asking, shopId: number, productId: number)
 
 /** Stored response of a list, as text; empty if there is none. */
 const noted = (page: Page, call: 'addressList' | 'favouriteList') => async () =>
-  (await keptAnswers(page, call)).map(({ data }) => JSON.stringify(data)).join('');
+  (await storedResponses(page, call)).map(({ data }) => JSON.stringify(data)).join('');
 
 /** Signs in, visits a product and its shop, then makes four mutations offline. */
 async function mutateOffline(
@@ -98,7 +98,8 @@ async function mutateOffline(
 ) {
   await signUp(page, '/home');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const home = await ask<'home'>(page, '/api/index/home?lang=en');
+  await storeApp(page);
+  const home = await fetchData<'home'>(page, '/api/index/home?lang=en');
   const product = home.hot.list.find((each) => each.inStock)!;
   for (const path of [
     '/address',
@@ -157,7 +158,7 @@ test('offline mutations are sent once when the browser opens again with a connec
   const { context, page } = await device.open({ offline: true });
   // The server carries out the first attempt for the address, and its response is lost.
   let tries = 0;
-  deploys.mishap = (path) => (path.startsWith('/api/user/address_add?') && tries++ === 0 ? 'lost' : null);
+  deploys.faultOf = (path) => (path.startsWith('/api/user/address_add?') && tries++ === 0 ? 'lost' : null);
   await page.goto('/waiting');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
   // Mutations that finish within five seconds show no toast.
@@ -206,7 +207,7 @@ test('the worker sends the outbox when no page is open', async ({ device, deploy
   await expectEachOnce({ page: blank, token }, shopId, productId);
 });
 
-test('another person’s login on the device sends nothing of the one before', async ({
+test('another user’s login on the device sends no mutation of the previous account', async ({
   device,
   deploys,
   say,
@@ -217,16 +218,16 @@ test('another person’s login on the device sends nothing of the one before', a
   await context.clearCookies({ name: 'token' });
   await page.goto('/login?redirect=%2Fwaiting');
   // The data stays parked for the previous account until it is known which account logs in.
-  await expect.poll(() => everythingStored(page)).toContain('Ikejiri');
+  await expect.poll(() => readAllStorage(page)).toContain('Ikejiri');
   await expect(page.getByRole('main').getByText(say(parkedNote, { count: 4 }))).toBeVisible();
   await deploys.connect(context);
-  await register(page, say, newPerson());
-  await expect(page.getByText(say('Everything is sent'))).toBeVisible();
+  await register(page, say, newUser());
+  await expect(page.getByText(say('Everything has been sent'))).toBeVisible();
   // Parked data is removed shortly after the login.
-  await expect.poll(() => everythingStored(page)).not.toContain('Ikejiri');
+  await expect.poll(() => readAllStorage(page)).not.toContain('Ikejiri');
   const asking = { page, token: await tokenOf(context) };
-  expect((await accountSays(asking, 'addressList', { limit: '50' })).list).toEqual([]);
-  expect((await accountSays(asking, 'favouriteList', { limit: '50' })).list).toEqual([]);
+  expect((await callAsUser(asking, 'addressList', { limit: '50' })).list).toEqual([]);
+  expect((await callAsUser(asking, 'favouriteList', { limit: '50' })).list).toEqual([]);
 });
 
 test('lists changed prices and stock for acceptance, and applies none silently', async ({
@@ -238,7 +239,7 @@ test('lists changed prices and stock for acceptance, and applies none silently',
 }) => {
   await signUp(page, '/home');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
+  const { hot } = await fetchData<'home'>(page, '/api/index/home?lang=en');
   const [dearer, gone] = hot.list.filter(({ inStock }) => inStock);
   for (const { title } of [dearer!, gone!]) {
     await page.goto('/home');
@@ -263,7 +264,7 @@ test('lists changed prices and stock for acceptance, and applies none silently',
   // Reloads the cart in place: a new page would consider itself online and never see a reconnect.
   const reconnect = await reloadOffline(page);
   const changed = page.getByText(
-    say('{count, plural, one {# item changed since you looked} other {# items changed since you looked}}', {
+    say('{count, plural, one {# item in your cart has changed} other {# items in your cart have changed}}', {
       count: 2,
     }),
   );
@@ -274,9 +275,9 @@ test('lists changed prices and stock for acceptance, and applies none silently',
   await reconnect();
   await expect(changed).toBeVisible();
   await page.getByRole('button', { name: say('Check out ({0})', { 0: 1 }) }).click();
-  const list = page.getByRole('dialog', { name: say('Changed since you looked') });
+  const list = page.getByRole('dialog', { name: say('What’s changed') });
   await expect(list.getByRole('listitem')).toHaveCount(2);
-  await expect(list.getByText(say('Sold out. It stays in your cart, not selected.'))).toBeVisible();
+  await expect(list.getByText(say('Sold out. It stays in your cart but isn’t selected.'))).toBeVisible();
   // Opening and closing the list does not accept the changes.
   await page.goBack();
   await expect(list).toBeHidden();

@@ -10,11 +10,11 @@ test('a paid order is shipped in two parcels, tracked to delivery, and received 
   say,
   shop,
   database,
-  person,
+  user,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const logistics = { url: shop.url, ...(await staff(database.db, 'logistics')) };
-  const order = await buyTwo(page, person);
+  const order = await buyTwo(page, user);
   // A tap anywhere on a card opens the order, except on the shop's name.
   await page.goto('/myPurchases');
   const card = page.getByRole('article').filter({ hasText: order.shop.name });
@@ -58,24 +58,24 @@ test('a paid order is shipped in two parcels, tracked to delivery, and received 
 
   for (const which of ['FP1', 'FP2'])
     await callOps(logistics, 'parcelEvent', { trackingNumber: `${which}${order.sn}`, state: 'delivered' });
-  await expect(page.getByText(say('Check the goods, then confirm that you received them.'))).toBeVisible();
+  await expect(page.getByText(say('Check your items, then confirm you’ve received them.'))).toBeVisible();
 
   // Offline, stored data stays readable, and controls that need a connection are disabled.
   await context.setOffline(true);
   await expect(page.getByText('Departed facility')).toBeVisible();
   await expect(page.getByRole('button', { name: say('Confirm receipt') })).toBeDisabled();
-  await expect(page.getByText(say('Needs a connection'))).toBeVisible();
+  await expect(page.getByText(say('You’re offline'), { exact: true })).toBeVisible();
   await context.setOffline(false);
 
   await page.getByRole('button', { name: say('Confirm receipt') }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question.getByText(say('Did you receive everything?'))).toBeVisible();
-  await question.getByRole('button', { name: say('Not now') }).click();
+  await expect(question.getByText(say('Have you received everything?'))).toBeVisible();
+  await question.getByRole('button', { name: say('Go back') }).click();
   await expect(question).toHaveCount(0);
-  await expect(page.getByText(say('Check the goods, then confirm that you received them.'))).toBeVisible();
+  await expect(page.getByText(say('Check your items, then confirm you’ve received them.'))).toBeVisible();
   await page.getByRole('button', { name: say('Confirm receipt') }).click();
   await question.getByRole('button', { name: say('Confirm receipt') }).click();
-  await expect(page.getByText(say('Your order has arrived. Enjoy it!'))).toBeVisible();
+  await expect(page.getByText(say('Your order has arrived. Enjoy.'))).toBeVisible();
   await expect(page.getByRole('link', { name: say('Review'), exact: true })).toBeVisible();
 });
 
@@ -83,13 +83,13 @@ test('an unpaid order is canceled after confirmation, reports sold-out lines on 
   page,
   say,
   database,
-  person,
+  user,
 }) => {
-  const { orders } = await orderTwo(page, person);
+  const { orders } = await orderTwo(page, user);
   const { id } = orders[0]!;
   // No order has this id, so a retry is not offered.
   await page.goto('/orderInfo/0');
-  await expect(page.getByRole('heading', { name: say('There is nothing at this address') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Page not found') })).toBeVisible();
   await expect(page.getByRole('button', { name: say('Try again') })).toHaveCount(0);
   await page.goto(`/orderInfo/${id}`);
   await page.getByRole('button', { name: say('Cancel'), exact: true }).click();
@@ -97,7 +97,7 @@ test('an unpaid order is canceled after confirmation, reports sold-out lines on 
     .getByRole('alertdialog')
     .getByRole('button', { name: say('Cancel order') })
     .click();
-  await expect(page.getByText(say('This order was cancelled and nothing was charged.'))).toBeVisible();
+  await expect(page.getByText(say('This order was canceled and you weren’t charged.'))).toBeVisible();
 
   const { id: variantId, stock } = await database.db
     .selectFrom('order_line')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Output } from '#contract/calls.ts';
-import { keyIn, like, any, newPerson, register, signUp } from '../support/e2e/steps.ts';
+import { keyIn, like, any, newUser, register, signUp } from '../support/e2e/steps.ts';
 import { deliver, givePushService, shownOn, tapNotification } from '../support/e2e/push-steps.ts';
-import { mailedCode } from '../support/e2e/mailed-code.ts';
+import { mailedCode } from '../support/e2e/mail.ts';
 import { orderTwo } from '../support/e2e/refund-steps.ts';
-import { keptAnswers } from '../support/e2e/stored-rows.ts';
+import { storedResponses } from '../support/e2e/storage.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
@@ -14,7 +14,7 @@ import { expect, test } from '../support/e2e/test.ts';
 async function signInToSettings(page: Page): Promise<void> {
   await signUp(page, '/setting');
   await expect(page).toHaveURL(/\/setting$/);
-  await expect.poll(async () => (await keptAnswers(page, 'noticeUnread')).length).toBe(1);
+  await expect.poll(async () => (await storedResponses(page, 'noticeUnread')).length).toBe(1);
 }
 
 test.describe('with notifications allowed', () => {
@@ -72,7 +72,7 @@ test('asks for push permission only after the first payment, with its own dialog
   say,
   shop,
 }) => {
-  const person = newPerson();
+  const user = newUser();
   const { endpoint } = await givePushService(page);
   // Simulates a browser without a decision, whose permission prompt is then accepted.
   await page.addInitScript(() => {
@@ -85,17 +85,17 @@ test('asks for push permission only after the first payment, with its own dialog
   });
   await context.grantPermissions(['notifications']);
   await page.goto('/login?redirect=%2Fprofile');
-  await register(page, say, person);
+  await register(page, say, user);
   await expect(page).toHaveURL(/\/profile$/);
-  const question = page.getByRole('dialog', { name: say('Know when it arrives') });
-  const { orders } = await orderTwo(page, person);
+  const question = page.getByRole('dialog', { name: say('Know when your order arrives') });
+  const { orders } = await orderTwo(page, user);
   await page.goto(`/orderInfo/${orders[0]!.id}`);
   await page
     .getByRole('button', { name: like(say('Pay {0}', any)) })
     .first()
     .click();
   await expect(question).toHaveCount(0);
-  await keyIn(page, person.payPassword);
+  await keyIn(page, user.payPassword);
   await page
     .getByRole('button', { name: like(say('Pay {0}', any)) })
     .last()
@@ -129,13 +129,13 @@ test('a disabled notification kind stays disabled after a reload, and mails requ
   say,
   shop,
 }) => {
-  const person = newPerson();
-  await signUp(page, '/setting', person);
+  const user = newUser();
+  await signUp(page, '/setting', user);
   const switchOf = (kind: string, where: string) =>
     page.getByRole('switch', { name: say(where, { 0: say(kind) }) });
-  const refunds = switchOf('Refunds', '{0}, on devices');
+  const refunds = switchOf('Refunds', '{0}: push notifications');
   await expect(refunds).toBeChecked();
-  await expect(switchOf('Refunds', '{0}, by mail')).toBeDisabled();
+  await expect(switchOf('Refunds', '{0}: email')).toBeDisabled();
   const saved = page.waitForResponse(
     (answer) => answer.url().includes('notice/settings') && answer.request().method() === 'POST',
   );
@@ -143,29 +143,31 @@ test('a disabled notification kind stays disabled after a reload, and mails requ
   await saved;
   // After a reload, the stored response is shown first.
   const noted = async () =>
-    (await keptAnswers(page, 'noticeSettings')).map(
+    (await storedResponses(page, 'noticeSettings')).map(
       ({ data }) => (data as Output<'noticeSettings'>).push.refund,
     );
   await expect.poll(noted).toEqual([false]);
   await page.reload();
   await expect(refunds).not.toBeChecked();
-  await expect(switchOf('Security', '{0}, on devices')).toBeChecked();
+  await expect(switchOf('Security', '{0}: push notifications')).toBeChecked();
 
   // Registration has mailed a code, which the next one replaces.
-  await expect.poll(() => mailedCode(shop, person.email)).toMatch(/^\d{6}$/);
-  const replaced = await mailedCode(shop, person.email);
-  await page.getByRole('button', { name: say('Confirm the address') }).click();
-  await expect.poll(() => mailedCode(shop, person.email), { timeout: 20_000 }).not.toBe(replaced);
+  await expect.poll(() => mailedCode(shop, user.email)).toMatch(/^\d{6}$/);
+  const replaced = await mailedCode(shop, user.email);
+  await page.getByRole('button', { name: say('Confirm your email address') }).click();
+  await expect.poll(() => mailedCode(shop, user.email), { timeout: 20_000 }).not.toBe(replaced);
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel(say('Code from the e-mail')).fill(await mailedCode(shop, person.email));
+  await sheet.getByLabel(say('Code from the email')).fill(await mailedCode(shop, user.email));
   await sheet.getByRole('button', { name: say('Confirm'), exact: true }).click();
   await expect(sheet).toBeHidden();
-  await expect(switchOf('Refunds', '{0}, by mail')).toBeEnabled();
+  await expect(switchOf('Refunds', '{0}: email')).toBeEnabled();
 });
 
 test('explains blocked notifications and disables the switch', async ({ page, say }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await signUp(page, '/setting');
   await expect(page.getByRole('switch', { name: like(say('Notifications on this device')) })).toBeDisabled();
-  await expect(page.getByText(/browser blocks notifications|ブロック/)).toBeVisible();
+  const explanation =
+    'Your browser is blocking our notifications. Allow them for this site in your browser’s settings, then come back.';
+  await expect(page.getByText(say(explanation))).toBeVisible();
 });

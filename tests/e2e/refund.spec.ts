@@ -2,7 +2,7 @@ import { cents, amount, add, subtract } from '#domain/money.ts';
 import { callOps } from '../../server/cli/ops/client.ts';
 import { staff } from '../support/server/back-office/staff.ts';
 import { handOver } from '../support/server/refunds/refunding.ts';
-import { everythingStored } from '../support/e2e/everything-stored.ts';
+import { readAllStorage } from '../support/e2e/storage.ts';
 import { buyTwo, explain, expectProof, sayWhy } from '../support/e2e/refund-steps.ts';
 import { expect, test } from '../support/e2e/signed-in.ts';
 import { balanceOf } from '../support/e2e/wallet-steps.ts';
@@ -16,22 +16,22 @@ test('a refund is refused, requested again and passed in part, and pays into the
   say,
   shop,
   database,
-  person,
+  user,
 }) => {
   const support = { url: shop.url, ...(await staff(database.db, 'support')) };
-  const order = await buyTwo(page, person);
+  const order = await buyTwo(page, user);
   const before = await balanceOf(page);
   const openRefund = async () =>
-    (await callOps(support, 'refundList', {})).list.find(({ account }) => account === person.email)!;
+    (await callOps(support, 'refundList', {})).list.find(({ account }) => account === user.email)!;
 
   await page.goto(`/refund/${order.id}/${order.sn}`);
-  const apply = page.getByRole('button', { name: say('Apply for refund') });
+  const apply = page.getByRole('button', { name: say('Request a refund') });
   await apply.click();
-  for (const missing of ['Please choose a reason', 'Please explain what is wrong', 'Please add a picture'])
+  for (const missing of ['Choose a reason', 'Explain what’s wrong', 'Add a photo'])
     await expect(page.getByText(say(missing))).toBeVisible();
   // Everything including freight: nothing was shipped.
   await expect(
-    page.getByText(say('Not shipped yet. It will not be sent any more once the refund is through.')),
+    page.getByText(say('Not shipped yet. It won’t be sent once the refund goes through.')),
   ).toBeVisible();
   const why = ['changed_mind', 'It is the wrong color.'] as const;
   const fill = () => explain(page, say, ...why);
@@ -40,36 +40,34 @@ test('a refund is refused, requested again and passed in part, and pays into the
   await context.route(parts, (route) => route.abort('connectionreset'));
   await sayWhy(page, say, ...why);
   const keptImage = `"name":"refund:${order.sn}"`;
-  await expect.poll(() => everythingStored(page)).toContain(keptImage);
+  await expect.poll(() => readAllStorage(page)).toContain(keptImage);
   await context.unroute(parts);
   await page.reload();
-  await expect(page.getByLabel(say('Explanation'))).toHaveValue('It is the wrong color.');
+  await expect(page.getByLabel(say('Description'))).toHaveValue('It is the wrong color.');
   await expectProof(page, say);
   await apply.click();
-  await expect(page.getByRole('heading', { name: say('Being checked') })).toBeVisible();
-  await expect.poll(() => everythingStored(page)).not.toContain(keptImage);
+  await expect(page.getByRole('heading', { name: say('refund|Under review') })).toBeVisible();
+  await expect.poll(() => readAllStorage(page)).not.toContain(keptImage);
 
   // Spec §4: the page says that a refund was already submitted.
   await page.goto(`/refund/${order.id}/${order.sn}`);
-  await expect(
-    page.getByRole('heading', { name: say('You have already applied for a refund') }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('You’ve already requested a refund') })).toBeVisible();
   await page.goto(`/orderInfo/${order.id}`);
   await page.getByRole('link', { name: say('View refund') }).click();
-  await expect(page.getByRole('heading', { name: say('Being checked') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('refund|Under review') })).toBeVisible();
 
   const first = await openRefund();
   expect(first.asked).toBe(order.total);
   await callOps(support, 'refundRefuse', { sn: first.sn, reason: 'Please say which color you wanted' });
   await page.goto('/refund');
-  await page.getByRole('link', { name: say('Refused') }).click();
+  await page.getByRole('link', { name: say('Declined') }).click();
   await expect(page.getByText('Please say which color you wanted')).toBeVisible();
   expect(await balanceOf(page)).toBe(before);
 
   await page.goto(`/refund/${order.id}/${order.sn}`);
   await fill();
   await apply.click();
-  await expect(page.getByRole('heading', { name: say('Being checked') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('refund|Under review') })).toBeVisible();
   const second = await openRefund();
   await callOps(support, 'refundPass', { sn: second.sn, amount: '7.50', reason: 'Used' });
   await page.reload();
@@ -94,10 +92,10 @@ test('a return is accepted, shipped with a tracking number, and paid after arriv
   say,
   shop,
   database,
-  person,
+  user,
 }) => {
   const support = { url: shop.url, ...(await staff(database.db, 'support')) };
-  const order = await buyTwo(page, person);
+  const order = await buyTwo(page, user);
   await handOver(database.db, order);
   const before = await balanceOf(page);
 
@@ -106,23 +104,23 @@ test('a return is accepted, shipped with a tracking number, and paid after arriv
   await expect(page.getByLabel(say('Amount in dollars'))).toHaveValue(order.subtotal);
   await page.getByText(say('Refund with return')).click();
   await explain(page, say, 'damaged', 'The handle came off.');
-  await page.getByRole('button', { name: say('Apply for refund') }).click();
-  await expect(page.getByRole('heading', { name: say('Being checked') })).toBeVisible();
+  await page.getByRole('button', { name: say('Request a refund') }).click();
+  await expect(page.getByRole('heading', { name: say('refund|Under review') })).toBeVisible();
 
   const { list } = await callOps(support, 'refundList', {});
-  const { sn } = list.find(({ account }) => account === person.email)!;
+  const { sn } = list.find(({ account }) => account === user.email)!;
   await callOps(support, 'refundAccept', { sn, returnTo: 'Returns, Via Po 1\n10124 Torino, Italy' });
   await page.reload();
   await expect(page.getByText('10124 Torino, Italy')).toBeVisible();
-  const sent = page.getByRole('button', { name: say('I have sent it') });
+  const sent = page.getByRole('button', { name: say('I’ve sent it') });
   await sent.click();
-  await expect(page.getByText(say('Please enter the tracking number'))).toBeVisible();
+  await expect(page.getByText(say('Enter the tracking number'), { exact: true })).toBeVisible();
   await page.getByLabel(say('Carrier')).fill('Japan Post');
   await page.getByLabel(say('Tracking number')).fill('JP 123 456');
   await sent.click();
   await expect(page.getByRole('heading', { name: say('On its way back') })).toBeVisible();
   await expect(page.getByText('JP 123 456')).toBeVisible();
-  await expect(page.getByRole('button', { name: say('Withdraw request'), exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: say('Cancel request'), exact: true })).toBeHidden();
 
   await callOps(support, 'refundPass', { sn });
   await page.reload();
@@ -134,19 +132,19 @@ test('a refund is withdrawn after confirmation, and the order continues', async 
   page,
   say,
   database,
-  person,
+  user,
 }) => {
   await staff(database.db, 'support');
-  const order = await buyTwo(page, person);
+  const order = await buyTwo(page, user);
   await page.goto(`/refund/${order.id}/${order.sn}`);
   await explain(page, say, 'other', 'I bought it twice.');
-  await page.getByRole('button', { name: say('Apply for refund') }).click();
-  await page.getByRole('button', { name: say('Withdraw request'), exact: true }).click();
+  await page.getByRole('button', { name: say('Request a refund') }).click();
+  await page.getByRole('button', { name: say('Cancel request'), exact: true }).click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: say('Withdraw request'), exact: true })
+    .getByRole('button', { name: say('Cancel request'), exact: true })
     .click();
-  await expect(page.getByRole('heading', { name: say('Withdrawn') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('refund|Canceled') })).toBeVisible();
   await page.getByRole('link', { name: order.sn }).click();
   await expect(page.getByRole('heading', { name: say('Waiting for delivery') })).toBeVisible();
 });

@@ -1,9 +1,11 @@
+import { maxStars } from '#domain/review.ts';
 import type { Page } from '@playwright/test';
+import { storeApp } from '../support/e2e/app-stored.ts';
 import type { ReviewDraft } from '../../src/platform/device/device-state.ts';
 import { receiveGoods } from '../support/received-goods.ts';
-import { shopSays } from '../support/faults/phone.ts';
+import { callShop } from '../support/request.ts';
 import { fillReview, largePhoto, smallPhoto } from '../support/e2e/review-steps.ts';
-import { ask, newPerson, register } from '../support/e2e/steps.ts';
+import { fetchData, newUser, register } from '../support/e2e/steps.ts';
 import { expect, test as base } from '../support/e2e/deploys.ts';
 
 interface Received {
@@ -16,13 +18,13 @@ interface Received {
 /** A signed-in user who has received an order, with the worker in control. */
 const test = base.extend<{ received: Received }>({
   received: async ({ page, say, shop }, use) => {
-    const person = newPerson();
+    const user = newUser();
     await page.goto('/login?redirect=%2Fhome');
-    await register(page, say, person);
+    await register(page, say, user);
     await expect(page).toHaveURL(/\/home$/);
-    const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
+    const { hot } = await fetchData<'home'>(page, '/api/index/home?lang=en');
     const { id, title } = hot.list[0]!;
-    const lines = await receiveGoods(shop, person.email, [id, id]);
+    const lines = await receiveGoods(shop, user.email, [id, id]);
     await page.goto('/comment');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await expect(page.getByText(title).first()).toBeVisible();
@@ -39,7 +41,7 @@ const photos = (page: Page) => page.locator('input[type=file]');
 
 /** Reviews of the account, read from the server, bypassing the app. */
 const reviewed = async (shop: string, token: string) =>
-  (await shopSays(shop, 'reviewableList', { done: '1' }, token)).list.map(({ review }) => ({
+  (await callShop(shop, 'reviewableList', { done: '1' }, token)).list.map(({ review }) => ({
     content: review?.content,
     pictures: review?.pictures.length,
   }));
@@ -74,19 +76,19 @@ test('a review requires text, shows its photos on the product and accepts a foll
     .first()
     .click();
   await submit(page, say);
-  await expect(page.getByText(say('Review content must not be empty'))).toBeVisible();
-  await expect(page.getByText(say('Please choose from one to five stars'))).toHaveCount(3);
+  await expect(page.getByText(say('Enter your review'))).toBeVisible();
+  await expect(page.getByText(say('Choose a star rating'))).toHaveCount(3);
 
   await fillReview(page, say, 'Softer than I thought');
   // An unreadable photo is rejected in place and must be removed before submitting.
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
   await photos(page).setInputFiles([broken]);
   await expect(page.getByRole('img', { name: say('Photo {number}', { number: 1 }) })).toContainText(
-    'This picture cannot be read',
+    'We can’t read this photo',
   );
   await expect(page.getByRole('button', { name: say('Try again') })).toHaveCount(0);
   await submit(page, say);
-  await expect(page.getByText(say('Remove the photo that cannot be read'))).toBeVisible();
+  await expect(page.getByText(say('Remove the photo we can’t read'))).toBeVisible();
   await page.getByRole('button', { name: say('Remove photo {number}', { number: 1 }) }).click();
   await photos(page).setInputFiles([await smallPhoto(), await smallPhoto()]);
   await submit(page, say);
@@ -96,12 +98,12 @@ test('a review requires text, shows its photos on the product and accepts a foll
     .toEqual([{ content: 'Softer than I thought', pictures: 2 }]);
 
   await page.goto('/comment?done=true');
-  for (const judged of ['Product', 'Service', 'Postage'])
+  for (const judged of ['Product', 'Service', 'score|Shipping'])
     await expect(
       page
         .locator('dl > div')
         .filter({ hasText: say(judged) })
-        .getByRole('img', { name: say('{value} of 5 stars', { value: 4 }) }),
+        .getByRole('img', { name: say('{value} of {maxStars} stars', { value: 4, maxStars }) }),
     ).toBeVisible();
   await page.getByRole('link', { name: say('Add to your review') }).click();
   await page.getByLabel(say('What you want to add')).fill('Still fine');
@@ -110,7 +112,7 @@ test('a review requires text, shows its photos on the product and accepts a foll
 
   await expect
     .poll(
-      async () => (await shopSays(shop.url, 'productReviews', { id: String(product.id) })).list[0]?.followUp,
+      async () => (await callShop(shop.url, 'productReviews', { id: String(product.id) })).list[0]?.followUp,
     )
     .toMatchObject({ content: 'Still fine' });
   await page.goto(`/detail/${product.id}`);
@@ -118,7 +120,7 @@ test('a review requires text, shows its photos on the product and accepts a foll
   await review.scrollIntoViewIfNeeded();
   await expect(review.getByText('Still fine')).toBeVisible();
   await review
-    .getByRole('button', { name: say('Picture {0} of {1}, show full screen', { 0: 2, 1: 2 }) })
+    .getByRole('button', { name: say('Image {0} of {count}, show full screen', { 0: 2, count: 2 }) })
     .click();
   await expect(page.getByRole('dialog').getByText('2 / 2')).toBeVisible();
   await page.goBack();
@@ -142,7 +144,7 @@ test('a review draft survives a reload with its photo and is listed', async ({
   await expect(page.getByAltText(say('Photo {number}', { number: 1 }))).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(3);
   await page.goto('/comment');
-  await expect(page.getByRole('heading', { name: say('To be finished') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Drafts') })).toBeVisible();
   await page.getByRole('link', { name: 'To be continued' }).click();
   await expect(page.getByLabel(say('Your review'))).toHaveValue('To be continued');
 });
@@ -155,6 +157,7 @@ test('a review written offline is sent once after reconnecting, with its photo',
   shop,
   received: { token },
 }) => {
+  await storeApp(page);
   await deploys.disconnect(context);
   await page
     .getByRole('link', { name: say('Write a review') })
@@ -166,7 +169,7 @@ test('a review written offline is sent once after reconnecting, with its photo',
   // The form closes only after the device has stored the review.
   await expect(page).toHaveURL(/\/comment$/);
   await page.goto('/waiting');
-  await expect(page.getByText(say('Review written'))).toBeVisible();
+  await expect(page.getByText(say('Product review'))).toBeVisible();
   expect(await reviewed(shop.url, token)).toEqual([]);
   await deploys.connect(context);
   await expect

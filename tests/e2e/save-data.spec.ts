@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e/deploys.ts';
-import { ask, signUp } from '../support/e2e/steps.ts';
+import { fetchData, signUp } from '../support/e2e/steps.ts';
 
 /** Opens a product. @returns the largest stored width of its main image, as a fraction of the requested width */
 async function openForWidth(page: Page, id: number): Promise<() => Promise<number>> {
@@ -28,19 +28,19 @@ test('data saver loads smaller images and downloads no offline bundle, until it 
   deploys,
   say,
 }) => {
-  const asked: string[] = [];
-  deploys.mishap = (path) => {
-    asked.push(path);
+  const requested: string[] = [];
+  deploys.faultOf = (path) => {
+    requested.push(path);
     return null;
   };
-  const wasAsked = (call: string) => () => asked.some((path) => path.startsWith(`/api/${call}?`));
+  const wasRequested = (call: string) => () => requested.some((path) => path.startsWith(`/api/${call}?`));
   await signUp(page, '/home');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const { hot, shops } = await ask<'home'>(page, '/api/index/home?lang=en');
+  const { hot, shops } = await fetchData<'home'>(page, '/api/index/home?lang=en');
   const [first, second] = hot.list.slice(-2);
   const choose = async (name: string) => {
     await page.goto('/setting');
-    const group = page.getByRole('group', { name: say('Save data') });
+    const group = page.getByRole('group', { name: say('Data saver') });
     const radio = group.getByRole('radio', { name: say(name) });
     await group.getByText(say(name), { exact: true }).click();
     await expect(radio).toBeChecked();
@@ -52,14 +52,14 @@ test('data saver loads smaller images and downloads no offline bundle, until it 
   expect(await narrowed()).toBeLessThan(1);
   await page.goto(`/shop/${shops[0]!.id}`);
   await page.getByRole('button', { name: say('Follow: {name}', { name: shops[0]!.name }) }).click();
-  await expect.poll(wasAsked('shop/follow')).toBe(true);
+  await expect.poll(wasRequested('shop/follow')).toBe(true);
   await page.reload();
   // Longer than background work waits for everything else.
   await page.waitForTimeout(12_000);
-  expect(wasAsked('catalogue/pack')()).toBe(false);
+  expect(wasRequested('catalogue/pack')()).toBe(false);
 
   await choose('Never');
-  await expect.poll(wasAsked('catalogue/pack'), { timeout: 30_000 }).toBe(true);
+  await expect.poll(wasRequested('catalogue/pack'), { timeout: 30_000 }).toBe(true);
   // This product may already be stored in a smaller width from a list.
   await expect.poll(await openForWidth(page, second!.id)).toBe(1);
 });

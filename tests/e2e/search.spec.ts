@@ -1,4 +1,4 @@
-import { ask } from '../support/e2e/steps.ts';
+import { fetchData } from '../support/e2e/steps.ts';
 import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
@@ -12,7 +12,10 @@ test('suggests words, categories and shops while typing, and remembers searches'
       await field.fill(text);
       await expect(offered).toBeVisible({ timeout: 2000 });
     }).toPass();
-  const { words, categories, shops } = await ask<'productSuggest'>(page, '/api/product/suggest?lang=en&q=li');
+  const { words, categories, shops } = await fetchData<'productSuggest'>(
+    page,
+    '/api/product/suggest?lang=en&q=li',
+  );
   const [word, category, shop] = [words[0]!, categories[0]!, shops[0]!];
 
   await type('li');
@@ -37,10 +40,12 @@ test('suggests words, categories and shops while typing, and remembers searches'
   await expect(page.getByText(say('Nothing found for “{0}”', { 0: 'mugg' }))).toBeVisible();
 
   await page.goto('/search');
-  const remembered = page.getByRole('region', { name: say('Your searches') });
-  await expect(remembered.getByRole('button', { name: 'mugg', exact: true })).toBeVisible();
-  await remembered.getByRole('button', { name: say('Forget {word}', { word: 'mugg' }) }).click();
-  await expect(remembered.getByRole('button', { name: 'mugg', exact: true })).toBeHidden();
-  await remembered.getByRole('button', { name: word, exact: true }).click();
+  const recent = page.getByRole('region', { name: say('Your searches') });
+  await expect(recent.getByRole('button', { name: 'mugg', exact: true })).toBeVisible();
+  await recent
+    .getByRole('button', { name: say('Remove {word} from your searches', { word: 'mugg' }) })
+    .click();
+  await expect(recent.getByRole('button', { name: 'mugg', exact: true })).toBeHidden();
+  await recent.getByRole('button', { name: word, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`q=${word}`));
 });

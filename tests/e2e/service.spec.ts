@@ -1,9 +1,10 @@
 import { mergeTests, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Output } from '#contract/calls.ts';
+import { storeApp } from '../support/e2e/app-stored.ts';
 import { callOps } from '../../server/cli/ops/client.ts';
 import { staff } from '../support/server/back-office/staff.ts';
-import { everythingStored } from '../support/e2e/everything-stored.ts';
+import { readAllStorage } from '../support/e2e/storage.ts';
 import { buyTwo } from '../support/e2e/refund-steps.ts';
 import { test as behindDeploys } from '../support/e2e/deploys.ts';
 import { expect, test as signedIn } from '../support/e2e/signed-in.ts';
@@ -21,8 +22,8 @@ const test = mergeTests(signedIn, behindDeploys).extend<Fixtures>({
     await use({ url: shop.url, token });
   },
   controlled: [
-    async ({ page, person }, use) => {
-      expect(person.email).toBeTruthy();
+    async ({ page, user }, use) => {
+      expect(user.email).toBeTruthy();
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await use();
     },
@@ -62,18 +63,18 @@ test('a message is answered on the open page, and each side sees read receipts',
   page,
   say,
   support,
-  person,
+  user,
 }) => {
   await page.goto('/service');
   await expect(page.getByText(say('How can we help?'))).toBeVisible();
   await write(page, say, 'Is the mug dishwasher safe?');
   await expect(log(page).getByText(say('Message sent'), { exact: true })).toBeAttached();
   const { list } = await callOps(support, 'chatList', { limit: '50' });
-  expect(list).toContainEqual(expect.objectContaining({ account: person.email, lastBy: 'person' }));
+  expect(list).toContainEqual(expect.objectContaining({ account: user.email, lastBy: 'person' }));
 
-  await callOps(support, 'chatShow', { account: person.email });
+  await callOps(support, 'chatShow', { account: user.email });
   await expect(log(page).getByText(say('Read'), { exact: true })).toBeAttached();
-  await callOps(support, 'chatAnswer', { account: person.email, text: 'Up to 60 °C, yes.' });
+  await callOps(support, 'chatAnswer', { account: user.email, text: 'Up to 60 °C, yes.' });
   await expect(log(page).getByText('Up to 60 °C, yes.')).toBeVisible();
   await expect
     .poll(async () => (await thread(page)).map(({ from, readAt }) => [from, readAt !== null]))
@@ -88,26 +89,27 @@ test('messages written offline survive a restart and are sent once each, in orde
   context,
   deploys,
   say,
-  person,
+  user,
 }) => {
-  expect(person.email).toBeTruthy();
+  expect(user.email).toBeTruthy();
   await page.goto('/service');
   await write(page, say, 'First');
   await expect.poll(() => texts(page)).toEqual(['First']);
+  await storeApp(page);
   await deploys.disconnect(context);
   await write(page, say, 'Second');
   await page.locator('input[type=file]').setInputFiles(await image());
-  await expect(page.getByRole('img', { name: say('Your picture') })).toBeVisible();
+  await expect(page.getByRole('img', { name: say('Your photo') })).toBeVisible();
   await page.getByRole('textbox', { name: say('Write a message') }).fill('Third');
   await send(page, say);
   await write(page, say, 'Fourth');
   await page.getByRole('textbox', { name: say('Write a message') }).fill('Half a thou');
-  const chosen = page.getByRole('img', { name: say('Your picture') });
+  const chosen = page.getByRole('img', { name: say('Your photo') });
   await page.locator('input[type=file]').setInputFiles(await image());
   await expect(chosen).toBeVisible();
   // The message shows at once but survives the page only when it is stored. The previous image had the same name.
-  await expect.poll(() => everythingStored(page)).toContain('"text":"Fourth"');
-  await expect.poll(() => everythingStored(page)).toContain('"message":{"width":1200');
+  await expect.poll(() => readAllStorage(page)).toContain('"text":"Fourth"');
+  await expect.poll(() => readAllStorage(page)).toContain('"message":{"width":1200');
 
   await page.goto('/waiting');
   await expect(page.getByText(say('Message to customer service'))).toHaveCount(3);
@@ -115,7 +117,7 @@ test('messages written offline survive a restart and are sent once each, in orde
   await expect(log(page).getByText('Fourth')).toBeVisible();
   await expect(page.getByRole('textbox', { name: say('Write a message') })).toHaveValue('Half a thou');
   await expect(chosen).toBeVisible();
-  await page.getByRole('button', { name: say('Remove') }).click();
+  await page.getByRole('button', { name: say('delete|Remove') }).click();
   await expect(chosen).toHaveCount(0);
 
   await deploys.connect(context);
@@ -124,7 +126,7 @@ test('messages written offline survive a restart and are sent once each, in orde
   expect(sent.map((message) => message.picture !== null)).toEqual([false, false, true, false]);
   await expect(log(page).getByText(say('Message waiting to be sent'))).toHaveCount(0);
   await log(page)
-    .getByRole('button', { name: say('Show the picture') })
+    .getByRole('button', { name: say('Show photo') })
     .click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   await page
@@ -134,14 +136,8 @@ test('messages written offline survive a restart and are sent once each, in orde
   expect(await texts(page)).toHaveLength(4);
 });
 
-test('two devices of one account show the same conversation', async ({
-  page,
-  browser,
-  shop,
-  say,
-  person,
-}) => {
-  expect(person.email).toBeTruthy();
+test('two devices of one account show the same conversation', async ({ page, browser, shop, say, user }) => {
+  expect(user.email).toBeTruthy();
   await page.goto('/service');
   await write(page, say, 'From the phone');
   await expect.poll(() => texts(page)).toEqual(['From the phone']);
@@ -164,15 +160,15 @@ test('two devices of one account show the same conversation', async ({
 test('attaches an order and a product, chosen in the conversation or on their page', async ({
   page,
   say,
-  person,
+  user,
 }) => {
-  const order = await buyTwo(page, person);
+  const order = await buyTwo(page, user);
   const [line] = order.lines;
   await page.goto(`/orderInfo/${order.id}`);
   await page.getByRole('link', { name: say('Ask customer service about this order') }).click();
-  const attached = page.getByRole('list', { name: say('Goes along') });
+  const attached = page.getByRole('list', { name: say('Attachments') });
   await expect(attached.getByText(order.sn)).toBeVisible();
-  await attached.getByRole('button', { name: say('Remove') }).click();
+  await attached.getByRole('button', { name: say('delete|Remove') }).click();
   await expect(attached).toHaveCount(0);
   await page.getByRole('button', { name: say('Attach an order') }).click();
   await page.getByRole('dialog').getByRole('button').filter({ hasText: order.sn }).click();
@@ -200,10 +196,10 @@ test('shows the unread count at the entry, and a long conversation opens at its 
   page,
   say,
   support,
-  person,
+  user,
 }) => {
   for (let at = 1; at <= 40; at += 1)
-    await callOps(support, 'chatAnswer', { account: person.email, text: `Answer ${at}` });
+    await callOps(support, 'chatAnswer', { account: user.email, text: `Answer ${at}` });
   await page.goto('/profile');
   const entry = page.getByRole('link', { name: say('Customer service') });
   await expect(entry).toContainText('40');
@@ -214,7 +210,7 @@ test('shows the unread count at the entry, and a long conversation opens at its 
   await log(page).getByText('Answer 11', { exact: true }).scrollIntoViewIfNeeded();
   await expect(log(page).getByText('Answer 1', { exact: true })).toBeAttached();
   await expect(log(page).getByText('Answer 11', { exact: true })).toBeInViewport();
-  await page.getByRole('button', { name: say('To the newest message') }).click();
+  await page.getByRole('button', { name: say('Jump to latest') }).click();
   await expect(log(page).getByText('Answer 40', { exact: true })).toBeInViewport();
   await page.goto('/profile');
   await expect(entry).not.toContainText('40');
@@ -223,23 +219,23 @@ test('shows the unread count at the entry, and a long conversation opens at its 
 test('a refused message shows the reason, blocks no other, and can be retried or removed', async ({
   page,
   say,
-  person,
+  user,
 }) => {
-  expect(person.email).toBeTruthy();
+  expect(user.email).toBeTruthy();
   await page.goto('/service');
   const broken = { name: 'mug.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') };
   await page.locator('input[type=file]').setInputFiles(broken);
-  const attached = page.getByRole('list', { name: say('Goes along') });
-  await expect(attached.getByRole('button', { name: say('Remove') })).toBeVisible();
+  const attached = page.getByRole('list', { name: say('Attachments') });
+  await expect(attached.getByRole('button', { name: say('delete|Remove') })).toBeVisible();
   await page.getByRole('textbox', { name: say('Write a message') }).fill('Like this');
   await send(page, say);
   const refusal = log(page).getByRole('alert');
-  await expect(refusal).toContainText('This picture cannot be read');
+  await expect(refusal).toContainText('We can’t read this photo');
   await write(page, say, 'It did not work');
   await expect.poll(() => texts(page)).toEqual(['It did not work']);
   await refusal.getByRole('button', { name: say('Try again') }).click();
   await expect(log(page).getByText(say('Message waiting to be sent'))).toHaveCount(0);
-  await expect(refusal).toContainText('This picture cannot be read');
+  await expect(refusal).toContainText('We can’t read this photo');
   await refusal.getByRole('button', { name: say('Remove message') }).click();
   await expect(refusal).toHaveCount(0);
   expect(await texts(page)).toEqual(['It did not work']);

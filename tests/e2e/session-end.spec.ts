@@ -2,20 +2,20 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { everythingStored } from '../support/e2e/everything-stored.ts';
-import { heard } from '../support/e2e/heard.ts';
-import { fillAddress, newPerson, register } from '../support/e2e/steps.ts';
+import { readAllStorage } from '../support/e2e/storage.ts';
+import { recordToasts } from '../support/e2e/record-toasts.ts';
+import { fillAddress, newUser, register } from '../support/e2e/steps.ts';
 import { expect, test } from '../support/e2e/test.ts';
-import { untilCached } from '../support/e2e/until-cached.ts';
+import { waitUntilCached } from '../support/e2e/waits.ts';
 
 test('reports a session ended by the server once, and the login leads back to the page', async ({
   page,
   context,
   say,
 }) => {
-  const said = await heard(page);
+  const toasts = await recordToasts(page);
   await page.goto('/login?redirect=%2Fprofile');
-  await register(page, say, newPerson());
+  await register(page, say, newUser());
   await expect(page).toHaveURL(/\/profile$/);
   const token = (await context.cookies()).find(({ name }) => name === 'token')!.value;
   await page.request.post('/api/user/logout?lang=en', { headers: { token }, data: {} });
@@ -23,15 +23,15 @@ test('reports a session ended by the server once, and the login leads back to th
   // The next call detects it: the cart's, in the background.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   const words = say('Please log in first');
-  await expect.poll(said).toContain(words);
+  await expect.poll(toasts).toContain(words);
   await expect(page).toHaveURL('/login?redirect=%2Fprofile');
-  expect(await said()).not.toContain(words + words);
+  expect(await toasts()).not.toContain(words + words);
   expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([]);
 });
 
 test('a logout clears the account’s data from both tabs and from storage', async ({ page, context, say }) => {
   await page.goto('/login?redirect=%2Fsetting');
-  await register(page, say, newPerson());
+  await register(page, say, newUser());
   await expect(page).toHaveURL(/\/setting$/);
   const other = await context.newPage();
   await other.goto('/profile');
@@ -98,12 +98,12 @@ async function inDatabaseFiles(profile: string, texts: readonly string[]): Promi
 }
 
 testOnDisk(
-  'after a logout not one byte tells who it was, nor what they shared',
+  'a logout leaves no byte of the account or its shared content on the device',
   async ({ page, context, profile, say }) => {
-    const person = newPerson();
+    const user = newUser();
     await page.goto('/login?redirect=%2FaddressForm');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await register(page, say, person);
+    await register(page, say, user);
     await fillAddress(page, say);
     await expect(page).not.toHaveURL(/addressForm/);
     await page.goto('/address');
@@ -115,12 +115,12 @@ testOnDisk(
       await fetch('/share', { method: 'POST', body: form });
     });
     await page.goto('/comment');
-    await expect(page.getByText(say('Choose what they show.'))).toBeVisible();
+    await expect(page.getByText(say('Choose the product in your photos.'))).toBeVisible();
     const token = (await context.cookies()).find(({ name }) => name === 'token')!.value;
-    const canaries = [person.email, 'Ikejiri', 'Setagaya', 'Sato', 'shared by Mika', token];
-    const before = await everythingStored(page);
+    const canaries = [user.email, 'Ikejiri', 'Setagaya', 'Sato', 'shared by Mika', token];
+    const before = await readAllStorage(page);
     expect(canaries.filter((canary) => before.includes(canary))).toContain('shared by Mika');
-    expect(await inDatabaseFiles(profile, canaries)).toContain(person.email);
+    expect(await inDatabaseFiles(profile, canaries)).toContain(user.email);
 
     await page.goto('/setting');
     await page.getByRole('button', { name: say('Log out') }).click();
@@ -130,14 +130,14 @@ testOnDisk(
       .click();
     await expect(page).toHaveURL(/\/home$/);
     const left = async () => {
-      const after = await everythingStored(page);
+      const after = await readAllStorage(page);
       return canaries.filter((canary) => after.includes(canary));
     };
     await expect.poll(left).toEqual([]);
     await expect.poll(() => inDatabaseFiles(profile, canaries)).toEqual([]);
     // Requests that were still in flight restore none of it.
     await page.reload();
-    await expect(page.getByRole('heading', { name: say('Hot right now') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: say('Trending now') })).toBeVisible();
     expect(await left()).toEqual([]);
   },
 );
@@ -146,8 +146,8 @@ test('the front page opens offline after a first visit', async ({ page, context,
   await page.goto('/home');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   // The page refetches it once the worker controls it.
-  await untilCached(page, '/api/index/home?lang=en');
+  await waitUntilCached(page, '/api/index/home?lang=en');
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByRole('heading', { name: say('Hot right now') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Trending now') })).toBeVisible();
 });

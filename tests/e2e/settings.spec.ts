@@ -6,7 +6,7 @@ import { withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 
-test.beforeEach('a signed-in user', ({ person }) => expect(person.email).not.toBe(''));
+test.beforeEach('a signed-in user', ({ user }) => expect(user.email).not.toBe(''));
 
 test('text size follows the setting from the first paint on', async ({ page }) => {
   const rootPx = () =>
@@ -25,18 +25,20 @@ test('text size follows the setting from the first paint on', async ({ page }) =
 test('deleting an account is blocked during a review, requires the password, and can be taken back', async ({
   page,
   say,
-  person,
+  user,
   database,
 }) => {
   const { id } = await database.db
     .selectFrom('account')
     .select('id')
-    .where('account', '=', person.email)
+    .where('account', '=', user.email)
     .executeTakeFirstOrThrow();
   await freeze(database.db, id, 'a question');
   await page.goto('/deleteAccount');
-  await expect(page.getByRole('heading', { name: say('First settle what is still open') })).toBeVisible();
-  const reason = page.getByRole('link', { name: say('Your account is under review: ask customer service') });
+  await expect(page.getByRole('heading', { name: say('Before you can delete your account') })).toBeVisible();
+  const reason = page.getByRole('link', {
+    name: say('Your account is under review. Contact customer service.'),
+  });
   await expect(reason).toHaveAttribute('href', '/service');
 
   await unfreeze(database.db, id);
@@ -47,7 +49,7 @@ test('deleting an account is blocked during a review, requires the password, and
     'aria-invalid',
     'true',
   );
-  await page.getByLabel(say('Login password'), { exact: true }).fill(person.password);
+  await page.getByLabel(say('Login password'), { exact: true }).fill(user.password);
   await page.getByRole('button', { name: say('Delete my account') }).click();
 
   await page.getByRole('button', { name: say('Keep my account') }).click();
@@ -56,7 +58,7 @@ test('deleting an account is blocked during a review, requires the password, and
 
 test('a data export requires the password, and the license list covers every dependency', async ({
   page,
-  person,
+  user,
   say,
 }) => {
   await page.goto('/setting');
@@ -69,12 +71,12 @@ test('a data export requires the password, and the license list covers every dep
   expect(Object.keys(app.dependencies).filter((name) => !named.has(name))).toEqual([]);
 
   await page.goto('/privacy');
-  await page.getByRole('button', { name: say('Ask for a copy') }).click();
+  await page.getByRole('button', { name: say('Request a copy') }).click();
   const button = page.getByRole('button', { name: say('Download') });
   await expect(button).toBeVisible({ timeout: 60_000 });
   await button.click();
-  const asking = page.getByRole('dialog', { name: say('A copy of your data') });
-  await asking.getByLabel(say('Login password')).fill(person.password);
+  const asking = page.getByRole('dialog', { name: say('Download your data') });
+  await asking.getByLabel(say('Login password')).fill(user.password);
   const send = asking.getByRole('button', { name: say('Download') });
   const [download] = await Promise.all([page.waitForEvent('download'), send.click()]);
   expect(download.suggestedFilename()).toMatch(/^okanto-data-[\d-]+\.zip$/);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFaults, drawAll } from '../support/e2e/axe.ts';
 import { layoutFaults } from '../support/e2e/layout-faults.ts';
 import { test } from '../support/e2e/seeded-account.ts';
-import { still } from '../support/e2e/settled.ts';
+import { waitUntilStill } from '../support/e2e/waits.ts';
 import { any, like } from '../support/e2e/steps.ts';
 import { expect, withoutWorker } from '../support/e2e/test.ts';
 
@@ -20,12 +20,12 @@ async function look(page: Page, what: string): Promise<void> {
   const faults: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await still(page);
+    await waitUntilStill(page);
     faults.push(...(await axeFaults(page, colorScheme === 'light' ? 'all' : 'colors')));
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 568 });
-  await still(page);
+  await waitUntilStill(page);
   faults.push(...(await layoutFaults(page, { touch: true })));
   await page.screenshot({
     path: `tests/artifacts/walk/sheets/${what.replaceAll(' ', '-')}.jpg`,
@@ -63,7 +63,7 @@ test('the sheets of checkout and wallet are accessible', async ({ page, context,
 
   await page.goto('/withDraw');
   await page.getByText(say('On-chain')).click();
-  await page.getByRole('button', { name: say('Add an address') }).click();
+  await page.getByRole('button', { name: say('wallet|Add an address') }).click();
   await look(page, 'an address to withdraw to');
 });
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e/deploys.ts';
-import { heard } from '../support/e2e/heard.ts';
+import { recordToasts } from '../support/e2e/record-toasts.ts';
 
 const open = async (page: Page, at: string) => {
   await page.goto(at);
@@ -27,27 +27,27 @@ test('offers a new version and activates it in all tabs together', async ({
   await open(other, '/explore');
   deploys.worker = 'version 2';
   await lookForUpdate(page);
-  const offer = page.getByRole('complementary', { name: say('A new version is ready') });
+  const offer = page.getByRole('complementary', { name: say('Update available') });
   await expect(offer).toBeVisible();
   expect(await lives(page)).toBe(true);
   await offer.getByRole('button', { name: say('Update') }).click();
   for (const tab of [page, other]) await expect.poll(() => lives(tab)).toBe(false);
   await expect(other).toHaveURL('/explore');
-  await expect(other.getByText(say('A new version is ready'))).toHaveCount(0);
+  await expect(other.getByText(say('Update available'))).toHaveCount(0);
 });
 
 test('an update never interrupts a form, in this or another tab', async ({ page, context, deploys, say }) => {
-  const said = await heard(page);
+  const toasts = await recordToasts(page);
   await open(page, '/home');
   const other = await context.newPage();
   await open(other, '/login');
-  const email = other.getByLabel(say('E-mail'), { exact: true });
+  const email = other.getByLabel(say('Email'), { exact: true });
   await email.fill('mika@example.com');
   deploys.worker = 'version 2';
   await lookForUpdate(page);
   await page.getByRole('button', { name: say('Update') }).click();
-  await expect.poll(said).toContain(say('Another tab is in the middle of a form. Finish there first.'));
-  await expect(other.getByText(say('A new version is ready'))).toHaveCount(0);
+  await expect.poll(toasts).toContain(say('You have an unfinished form in another tab. Finish it first.'));
+  await expect(other.getByText(say('Update available'))).toHaveCount(0);
   expect(await lives(other)).toBe(true);
   // With the form empty, the update is offered in this tab too.
   await email.fill('');
@@ -60,10 +60,10 @@ test('a postponed update is activated by the next cold start', async ({ page, co
   deploys.worker = 'version 2';
   await lookForUpdate(page);
   await page
-    .getByRole('complementary', { name: say('A new version is ready') })
+    .getByRole('complementary', { name: say('Update available') })
     .getByRole('button', { name: say('Not now') })
     .click();
-  await expect(page.getByText(say('A new version is ready'))).toHaveCount(0);
+  await expect(page.getByText(say('Update available'))).toHaveCount(0);
   await page.close();
   // The browser needs a moment to detect that no page of the old version is left. With a debugger attached, Chromium
   // 156 may leave a page opened in that moment without a response (2 in 100, also with a one-line worker; 0 in 420
@@ -77,7 +77,7 @@ test('a postponed update is activated by the next cold start', async ({ page, co
         waits: Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
       }));
       expect(workers).toEqual({ takenOver: true, waits: false });
-      await expect(cold.getByText(say('A new version is ready'))).toHaveCount(0);
+      await expect(cold.getByText(say('Update available'))).toHaveCount(0);
     } finally {
       await cold.close();
     }
@@ -87,20 +87,21 @@ test('a postponed update is activated by the next cold start', async ({ page, co
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a chunk that a deploy took away brings the new version, once, with what was typed', async ({
+  test('a chunk removed by a deploy loads the new version once and keeps typed text', async ({
     page,
     deploys,
     say,
   }) => {
     await page.goto('/login');
-    await page.getByLabel(say('E-mail'), { exact: true }).fill('mika@example.com');
+    await page.getByLabel(say('Email'), { exact: true }).fill('mika@example.com');
     await page.waitForLoadState('networkidle');
-    deploys.gone = /assets\/language-sheet/;
+    // The chunk of the language sheet's area.
+    deploys.gone = /assets\/account-/;
     await page
       .getByRole('button', { name: new RegExp(say('Language: {name}', { name: 'English' })) })
       .click();
     await expect.poll(() => deploys.pages).toBe(2);
-    await expect(page.getByLabel(say('E-mail'), { exact: true })).toHaveValue('mika@example.com');
+    await expect(page.getByLabel(say('Email'), { exact: true })).toHaveValue('mika@example.com');
     await page
       .getByRole('button', { name: new RegExp(say('Language: {name}', { name: 'English' })) })
       .click();
@@ -109,11 +110,7 @@ test.describe('without a worker', () => {
   });
 });
 
-test('an entry that is gone, stored and deployed, is fetched anew past the worker', async ({
-  page,
-  deploys,
-  say,
-}) => {
+test('an entry missing in cache and deploy is refetched past the worker', async ({ page, deploys, say }) => {
   await open(page, '/home');
   await page.evaluate(async () => {
     const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')!.src;
@@ -128,7 +125,7 @@ test('an entry that is gone, stored and deployed, is fetched anew past the worke
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await page.reload();
-  await expect(page.getByRole('heading', { name: say('Hot right now') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Trending now') })).toBeVisible();
 });
 
 test('an entry script that fails to load deletes no stored data while the shop is unreachable', async ({
@@ -145,7 +142,7 @@ test('an entry script that fails to load deletes no stored data while the shop i
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   // The browser considers itself online.
-  deploys.mishap = () => ({ status: 503 });
+  deploys.faultOf = () => ({ status: 503 });
   let documents = 0;
   page.on('domcontentloaded', () => (documents += 1));
   await page.reload();
@@ -158,13 +155,13 @@ test('an entry script that fails to load deletes no stored data while the shop i
     files: (await caches.keys()).filter((name) => name.includes('precache')).length,
   }));
   expect(stored).toEqual({ workers: 1, files: 1 });
-  deploys.mishap = () => null;
+  deploys.faultOf = () => null;
   await again.click();
-  await expect(page.getByRole('heading', { name: say('Hot right now') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Trending now') })).toBeVisible();
 });
 
 test(
-  'the emergency brake takes the worker and its caches away from all tabs, and leaves what is typed',
+  'the kill switch removes the worker and its caches in all tabs and keeps typed text',
   { tag: '@long' },
   async ({ page, context, deploys, say }) => {
     test.setTimeout(300_000);
@@ -179,10 +176,10 @@ test(
       await page.evaluate(() => localStorage.setItem('search-history', '["tent"]'));
       const form = await context.newPage();
       await open(form, '/login');
-      const email = form.getByLabel(say('E-mail'), { exact: true });
+      const email = form.getByLabel(say('Email'), { exact: true });
       await email.fill('mika@example.com');
       // A request that the faulty worker is still answering delays its successor.
-      deploys.mishap = (asked) => (asked.startsWith('/api/product/hot') ? 'held' : null);
+      deploys.faultOf = (url) => (url.startsWith('/api/product/hot') ? 'held' : null);
       await page.evaluate(() => void fetch('/api/product/hot?lang=en'));
 
       deploys.build = folder;
@@ -201,7 +198,7 @@ test(
       await expect(email).toHaveValue('mika@example.com');
       const later = await context.newPage();
       await later.goto('/home');
-      await expect(later.getByRole('heading', { name: say('Hot right now') })).toBeVisible();
+      await expect(later.getByRole('heading', { name: say('Trending now') })).toBeVisible();
       expect(await later.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
       // A page of such a build does not register a worker again, even after it has loaded completely.
       await later.waitForLoadState('networkidle');

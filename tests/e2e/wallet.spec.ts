@@ -1,9 +1,10 @@
+import { payoutWaitHours } from '#domain/withdrawal.ts';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { confirmMail } from '../support/e2e/confirmed-mail.ts';
+import { confirmMail } from '../support/e2e/mail.ts';
 import { callOps } from '../../server/cli/ops/client.ts';
 import { staff } from '../support/server/back-office/staff.ts';
-import { everythingStored } from '../support/e2e/everything-stored.ts';
+import { readAllStorage } from '../support/e2e/storage.ts';
 import { any, like } from '../support/e2e/steps.ts';
 import { expect, isMarked, mark, test } from '../support/e2e/signed-in.ts';
 import { act, balanceOf, confirmWith, putIn } from '../support/e2e/wallet-steps.ts';
@@ -24,15 +25,15 @@ test('a manual top-up survives a reload and is credited when the operator passes
   say,
   shop,
   database,
-  person,
+  user,
 }) => {
-  expect(person.email).toBeTruthy();
+  expect(user.email).toBeTruthy();
   await page.goto('/topUp');
   await page.getByRole('link', { name: say('Manual top-up') }).click();
-  const handIn = page.getByRole('button', { name: say('Hand in for checking') });
+  const handIn = page.getByRole('button', { name: say('Submit for review') });
   await handIn.click();
-  await expect(page.getByText(say('Please enter a valid amount'))).toBeVisible();
-  await expect(page.getByText(say('Please add a picture of the payment'))).toBeVisible();
+  await expect(page.getByText(say('Enter a valid amount'))).toBeVisible();
+  await expect(page.getByText(say('Add a photo of the payment'))).toBeVisible();
 
   await page.getByLabel(say('Amount in dollars')).fill('31.40');
   await page.getByLabel(say('Add photo')).setInputFiles(await receipt());
@@ -40,18 +41,18 @@ test('a manual top-up survives a reload and is credited when the operator passes
   await expect(photo).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   // The photo shows at once but survives the page only when it is stored.
-  await expect.poll(() => everythingStored(page)).toContain('"name":"top-up:manual"');
+  await expect.poll(() => readAllStorage(page)).toContain('"name":"top-up:manual"');
   await page.reload();
   await expect(page.getByLabel(say('Amount in dollars'))).toHaveValue('31.40');
   await expect(photo).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await handIn.click();
-  await expect(page.getByText(say('Auditing'))).toBeVisible();
+  await expect(page.getByText(say('wallet|Under review'))).toBeVisible();
   await mark(page);
 
   const auditor = { url: shop.url, ...(await staff(database.db, 'auditor')) };
   const { list } = await callOps(auditor, 'rechargeList', {});
-  const { sn } = list.find(({ account }) => account === person.email)!;
+  const { sn } = list.find(({ account }) => account === user.email)!;
   await callOps(auditor, 'rechargePass', { sn });
   await expect(page.getByRole('heading', { name: say('Added to your balance') })).toBeVisible();
   expect(await isMarked(page), 'without a reload').toBe(true);
@@ -65,8 +66,8 @@ test('a manual top-up survives a reload and is credited when the operator passes
   await expect(photo).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await handIn.click();
-  await expect(page.getByText(say('Auditing'))).toBeVisible();
-  const next = (await callOps(auditor, 'rechargeList', {})).list.find((row) => row.account === person.email)!;
+  await expect(page.getByText(say('wallet|Under review'))).toBeVisible();
+  const next = (await callOps(auditor, 'rechargeList', {})).list.find((row) => row.account === user.email)!;
   await callOps(auditor, 'rechargeRefuse', { sn: next.sn, reason: 'The receipt is of another year' });
   await expect(page.getByText('The receipt is of another year')).toBeVisible();
   await page.goto('/topUpRecord?status=2');
@@ -80,13 +81,13 @@ test('a new card waits a day; withdrawals are refused, canceled and paid out', a
   say,
   shop,
   database,
-  person,
+  user,
 }) => {
   test.setTimeout(120_000);
   await putIn(page, '200.00');
-  await act(page, 'resetPay', { password: person.payPassword });
+  await act(page, 'resetPay', { password: user.payPassword });
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')!.value;
-  await confirmMail(shop, person.email, token);
+  await confirmMail(shop, user.email, token);
   await page.goto('/withDraw');
   await page.getByRole('button', { name: say('Add a bank card') }).click();
   const sheet = page.getByRole('dialog');
@@ -94,24 +95,30 @@ test('a new card waits a day; withdrawals are refused, canceled and paid out', a
   await sheet.getByLabel(say('Bank name')).fill('First Bank');
   await sheet.getByLabel(say('Name on the card')).fill('MIKA SATO');
   await sheet.getByRole('button', { name: say('Add card') }).click();
-  await expect(sheet.getByText(say('This card number is not valid'))).toBeVisible();
+  await expect(sheet.getByText(say('Enter a valid card number'))).toBeVisible();
   await sheet.getByLabel(say('Bank card number')).fill('4242424242424242');
   await sheet.getByRole('button', { name: say('Add card') }).click();
   await expect(sheet).toBeHidden();
-  await expect(page.getByText(like(say('Can be used from {0}', any)))).toBeVisible();
-  await expect(page.getByRole('button', { name: say('Waiting for 24 hours to pass') })).toBeDisabled();
+  await expect(page.getByText(like(say('Available from {0}', any)))).toBeVisible();
+  await expect(
+    page.getByRole('button', {
+      name: say('Available after {payoutWaitHours, plural, one {# hour} other {# hours}}', {
+        payoutWaitHours,
+      }),
+    }),
+  ).toBeDisabled();
 
   await database.pool.query("update payout_account set usable_at = now() - interval '1 second'");
   await page.reload();
   const auditor = { url: shop.url, ...(await staff(database.db, 'auditor')) };
   const open = async () =>
-    (await callOps(auditor, 'extractList', {})).list.find(({ account }) => account === person.email)!.sn;
+    (await callOps(auditor, 'extractList', {})).list.find(({ account }) => account === user.email)!.sn;
   const withdraw = async (amount: string) => {
     await page.goto('/withDraw');
     await page.getByLabel(say('Amount in dollars')).fill(amount);
     await page.getByRole('button', { name: like(say('Withdraw {0}', any)) }).click();
     await sheet.getByRole('button', { name: say('Confirm') }).click();
-    await confirmWith(page, person.payPassword, like(say('Withdraw {0}', any)));
+    await confirmWith(page, user.payPassword, like(say('Withdraw {0}', any)));
     await expect(sheet.getByRole('heading', { name: say('Withdrawal submitted') })).toBeVisible();
     await sheet.getByRole('link', { name: say('View records') }).click();
   };
@@ -131,7 +138,7 @@ test('a new card waits a day; withdrawals are refused, canceled and paid out', a
     .getByRole('listitem')
     .filter({ has: page.getByRole('button') })
     .first();
-  await expect(row).toContainText(say('Refused'));
+  await expect(row).toContainText(say('Declined'));
   expect(await isMarked(page), 'without a reload').toBe(true);
   await row.getByRole('button').click();
   await expect(sheet.getByText('The name on the card is another one')).toBeVisible();
@@ -146,12 +153,12 @@ test('a new card waits a day; withdrawals are refused, canceled and paid out', a
     .getByRole('alertdialog')
     .getByRole('button', { name: say('Cancel withdrawal') })
     .click();
-  await expect(sheet.getByText(say('Cancelled'))).toBeVisible();
+  await expect(sheet.getByText(say('wallet|Canceled'))).toBeVisible();
   expect(await balanceOf(page)).toBe('200.00');
 
   await withdraw('100');
   await callOps(auditor, 'extractPass', { sn: await open() });
-  await expect(row).toContainText(say('Passed'));
+  await expect(row).toContainText(say('Approved'));
   expect(await balanceOf(page)).toBe('100.00');
 
   // Each of them is in the transactions, with the balance after it.
@@ -160,20 +167,20 @@ test('a new card waits a day; withdrawals are refused, canceled and paid out', a
   await expect(page.getByText('+$20.00')).toBeVisible();
   await expect(page.getByText('+$200.00')).toBeHidden();
   await page.getByRole('button', { name: /20\.00.*4242/ }).click();
-  await expect(sheet.getByText(say('Cancelled'))).toBeVisible();
+  await expect(sheet.getByText(say('wallet|Canceled'))).toBeVisible();
 });
 
 test('the bill adds up, exports as CSV and PDF, and follows the hidden-balance setting', async ({
   page,
   say,
-  person,
+  user,
 }) => {
-  expect(person.email).toBeTruthy();
+  expect(user.email).toBeTruthy();
   await putIn(page, '70.00');
   await putIn(page, '5.25');
   await page.goto('/capitalRecord');
   await expect(page.getByText('+$70.00')).toBeVisible();
-  await page.getByRole('link', { name: say('Bill') }).click();
+  await page.getByRole('link', { name: say('Statement') }).click();
   const closing = page.getByText(say('Closing balance')).locator('..');
   await expect(closing).toContainText('$75.25');
 

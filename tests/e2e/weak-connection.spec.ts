@@ -1,20 +1,20 @@
 import type { Locator } from '@playwright/test';
-import { everythingStored } from '../support/e2e/everything-stored.ts';
+import { readAllStorage } from '../support/e2e/storage.ts';
 import {
   addToCart,
   any,
-  ask,
+  fetchData,
   choosePayPassword,
   fillAddress,
   like,
-  newPerson,
+  newUser,
   register,
   payByCard,
   signUp,
 } from '../support/e2e/steps.ts';
 import { reloadOffline } from '../support/e2e/offline.ts';
 import { expect, test } from '../support/e2e/test.ts';
-import { untilCached } from '../support/e2e/until-cached.ts';
+import { waitUntilCached } from '../support/e2e/waits.ts';
 import { balanceOf, putIn } from '../support/e2e/wallet-steps.ts';
 
 test('a tap hits its target although the connection drops during it', async ({ page, context, say }) => {
@@ -29,7 +29,9 @@ test('a tap hits its target although the connection drops during it', async ({ p
   expect(await back.boundingBox()).toMatchObject({ x, y });
   await page.mouse.up();
   await expect(page).not.toHaveURL(/login/);
-  await expect(page.getByText(say('You are offline. What you saw before is still here.'))).toBeVisible();
+  await expect(
+    page.getByText(say('You’re offline. You can still see what you’ve already opened.')),
+  ).toBeVisible();
 });
 
 test('an outage in the middle of a purchase keeps the cart, pays nothing, and the purchase continues after it', async ({
@@ -38,25 +40,27 @@ test('an outage in the middle of a purchase keeps the cart, pays nothing, and th
   say,
 }) => {
   test.setTimeout(120_000);
-  const person = newPerson();
+  const user = newUser();
   await page.goto('/home');
   // The worker is installed and answers from here on.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const home = await ask<'home'>(page, '/api/index/home?lang=en');
+  const home = await fetchData<'home'>(page, '/api/index/home?lang=en');
   const product = home.hot.list.find((each) => each.inStock && Number(each.price) > 20)!;
   await addToCart(page, say, product.title);
-  await untilCached(page, `/api/product/detail?id=${product.id}&lang=en`);
+  await waitUntilCached(page, `/api/product/detail?id=${product.id}&lang=en`);
 
   // Offline as a visitor: the shop opens and shows the product seen before.
   await context.setOffline(true);
   const reconnectProduct = await reloadOffline(page);
-  await expect(page.getByText(say('You are offline. What you saw before is still here.'))).toBeVisible();
+  await expect(
+    page.getByText(say('You’re offline. You can still see what you’ve already opened.')),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible();
   await reconnectProduct();
 
   await page.goto('/login?redirect=%2Fbag');
-  await register(page, say, person);
+  await register(page, say, user);
   const line = page.getByRole('checkbox', { name: say('Select {title}', { title: product.title }) });
   await expect(line).toBeVisible();
   // The account has stored the line.
@@ -64,13 +68,13 @@ test('an outage in the middle of a purchase keeps the cart, pays nothing, and th
 
   // Offline in the cart: a change survives a reload, and checkout states that it needs a connection.
   await context.setOffline(true);
-  await page.getByRole('button', { name: say('More'), exact: true }).click();
-  await expect.poll(() => everythingStored(page)).toContain('"quantity":2');
+  await page.getByRole('button', { name: say('Increase quantity'), exact: true }).click();
+  await expect.poll(() => readAllStorage(page)).toContain('"quantity":2');
   const reconnectCart = await reloadOffline(page);
   await expect(line).toBeVisible();
   const quantity = page.getByRole('textbox', { name: say('Quantity of {title}', { title: product.title }) });
   await expect(quantity).toHaveValue('2');
-  await expect(page.getByText(say('Checkout needs a connection'))).toBeVisible();
+  await expect(page.getByText(say('You need a connection to check out'))).toBeVisible();
   await reconnectCart();
 
   await page.getByRole('button', { name: say('Check out ({0})', { 0: 2 }) }).click();
@@ -83,32 +87,32 @@ test('an outage in the middle of a purchase keeps the cart, pays nothing, and th
   await expect(page.getByText(say('Choose a payment password'))).toBeVisible();
   await context.setOffline(true);
   await expect(
-    page.getByText(say('Paying needs a connection. Your order stays reserved until the time runs out.')),
+    page.getByText(say('You need a connection to pay. Your order stays reserved until the time runs out.')),
   ).toBeVisible();
-  const before = await ask<'getUserInfo'>(page, '/api/user/getUserInfo');
-  const unpaid = await ask<'orderList'>(page, '/api/user/order_list?status=0');
+  const before = await fetchData<'getUserInfo'>(page, '/api/user/getUserInfo');
+  const unpaid = await fetchData<'orderList'>(page, '/api/user/order_list?status=0');
   expect(before.balance).toBe(unpaid.list[0]!.total);
 
   await context.setOffline(false);
-  await choosePayPassword(page, say, person);
+  await choosePayPassword(page, say, user);
   await expect(page.getByRole('heading', { name: say('heading|Paid') })).toBeVisible();
-  const orders = await ask<'orderList'>(page, '/api/user/order_list?status=1');
+  const orders = await fetchData<'orderList'>(page, '/api/user/order_list?status=1');
   expect(orders.list).toHaveLength(1);
   expect(orders.list[0]!.lines[0]!.quantity).toBe(2);
 });
 
 test('retries an order and a payment whose responses are lost, and charges once', async ({ page, say }) => {
   test.setTimeout(120_000);
-  const person = newPerson();
+  const user = newUser();
   await page.goto('/home');
-  const home = await ask<'home'>(page, '/api/index/home?lang=en');
+  const home = await fetchData<'home'>(page, '/api/index/home?lang=en');
   const product = home.hot.list.find((each) => each.inStock && Number(each.price) > 10)!;
   await addToCart(page, say, product.title);
   await page
     .getByRole('link', { name: say('Cart') })
     .first()
     .click();
-  await register(page, say, person);
+  await register(page, say, user);
   await page.getByRole('button', { name: say('Check out ({0})', { 0: 1 }) }).click();
   await page.getByRole('button', { name: new RegExp(say('Add a shipping address')) }).click();
   await fillAddress(page, say);
@@ -130,13 +134,13 @@ test('retries an order and a payment whose responses are lost, and charges once'
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await choosePayPassword(page, say, person);
+  await choosePayPassword(page, say, user);
   await expect(page.getByRole('heading', { name: say('heading|Paid') })).toBeVisible({ timeout: 20_000 });
   expect(payments).toBeGreaterThan(1);
 
-  const orders = await ask<'orderList'>(page, '/api/user/order_list');
+  const orders = await fetchData<'orderList'>(page, '/api/user/order_list');
   expect(orders.list.map((order) => order.status)).toEqual([1]);
-  const info = await ask<'getUserInfo'>(page, '/api/user/getUserInfo');
+  const info = await fetchData<'getUserInfo'>(page, '/api/user/getUserInfo');
   expect(info.balance, 'charged and paid once').toBe('0.00');
 });
 
@@ -144,9 +148,9 @@ test('reports a page or command without a response, and continues on retry', asy
   await signUp(page, '/home');
   await putIn(page, '100.00');
   let silent = true;
-  let asked = 0;
+  let requested = 0;
   await page.route('**/api/user/card_list?*', (route) => {
-    asked += 1;
+    requested += 1;
     return silent ? undefined : route.continue();
   });
   let sent = 0;
@@ -158,16 +162,16 @@ test('reports a page or command without a response, and continues on retry', asy
   });
   await page.clock.install();
   /** Advances the clock by ten seconds until the text shows. */
-  const waitFor = (told: Locator) =>
+  const waitFor = (shown: Locator) =>
     expect(async () => {
       await page.clock.fastForward(10_000);
-      await expect(told).toBeVisible({ timeout: 500 });
+      await expect(shown).toBeVisible({ timeout: 500 });
     }).toPass();
 
   await page.goto('/cardTopUp?amount=20.00');
   // Waits for the request: time advanced while the profile loads would end the session.
-  await expect.poll(() => asked).toBeGreaterThan(0);
-  await waitFor(page.getByText(say('The system did not answer in time')));
+  await expect.poll(() => requested).toBeGreaterThan(0);
+  await waitFor(page.getByText(say('That took too long. Try again.')));
   silent = false;
   await page.getByRole('button', { name: say('Try again') }).click();
   const topUp = page.getByRole('button', { name: like(say('Top up {0}', any)) }).last();

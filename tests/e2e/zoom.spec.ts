@@ -1,4 +1,4 @@
-import { ask } from '../support/e2e/steps.ts';
+import { fetchData } from '../support/e2e/steps.ts';
 import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
@@ -13,7 +13,7 @@ for (const font of ['own', 'fallback'])
   }) => {
     // The fallback font is wider, and text is laid out in it until the own font has loaded.
     if (font === 'fallback') await page.route('**/*.woff2', (route) => route.abort());
-    const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
+    const { hot } = await fetchData<'home'>(page, '/api/index/home?lang=en');
     const { id, shop } = hot.list.find((each) => each.inStock)!;
     const paths = [
       '/home',

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mutations as definitions } from '../../src/mutations.ts';
-import { everythingStored } from '../support/e2e/everything-stored.ts';
-import { mutations } from '../support/faults/mutations.ts';
-import { allMutationKinds, faults } from '../support/faults/faults.ts';
-import { heldBy } from '../support/faults/held-by.ts';
+import { readAllStorage } from '../support/e2e/storage.ts';
+import { allMutationKinds, mutations } from '../support/faults/mutations.ts';
+import { faults } from '../support/faults/faults.ts';
+import { faultJourneys } from '../support/faults/fault-journeys.ts';
 import { expect, test } from '../support/faults/phone.ts';
 import { poisons } from '../support/faults/poisons.ts';
-import { mutateOffline, begin, expectRecovery, reconnect } from '../support/faults/scene.ts';
+import { mutateOffline, openScene, expectRecovery, reconnect } from '../support/faults/scene.ts';
 
-/** Faults that can hit a phone. A name without a test fails below, and so does a test without a name. */
+/** Faults that can hit a phone. A name without a test fails below, and so does a test of an unlisted fault. */
 const required = [
-  ['worker killed in mid-send', 'browser killed under load and restarted', 'lost answer'],
+  ['worker killed in mid-send', 'browser killed under load and restarted', 'lost response'],
   ['500', '401', '409', '422', 'HTML with 200'],
   ['quota full for IndexedDB', 'quota full for caches', 'storage evicted', 'IndexedDB refused'],
   ['blocked upgrade', 'version downgrade', 'eight tabs sending'],
@@ -23,7 +23,7 @@ const required = [
 test('every fault has its test, and every kind of mutation is exercised', () => {
   const tested = [
     ...Object.keys(faults),
-    ...Object.keys(heldBy),
+    ...Object.keys(faultJourneys),
     ...Object.keys(poisons).map((how) => `cache poisoned by ${how}`),
     '401',
   ];
@@ -31,14 +31,15 @@ test('every fault has its test, and every kind of mutation is exercised', () => 
   const kinds = definitions.map(({ kind }) => kind).toSorted();
   expect(Object.keys(mutations).toSorted()).toEqual(kinds);
   expect(allMutationKinds.toSorted()).toEqual(kinds);
-  for (const [file, title] of Object.values(heldBy)) {
+  for (const [file, title] of Object.values(faultJourneys)) {
     const journeys = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
     expect(journeys, file).toContain(title);
   }
 });
 
-/** They depend on `src/platform/device` only, which changes rarely, or repeat another fault with different values. */
+/** Long run only: they depend on `src/platform/device`, which changes rarely, or repeat another fault with different values. */
 const long = new Set<string>([
+  '500',
   '409',
   '422',
   'HTML with 200',
@@ -49,13 +50,15 @@ const long = new Set<string>([
   'storage evicted',
   'IndexedDB refused',
   'blocked upgrade',
+  'browser killed under load and restarted',
+  'eight tabs sending',
 ]);
 
 for (const [name, strike] of Object.entries(faults)) {
   const tag = long.has(name) ? '@long' : [];
   test(`${name}: acknowledged mutations arrive once`, { tag }, async ({ phone }) => {
     test.setTimeout(180_000);
-    const scene = await begin(phone);
+    const scene = await openScene(phone);
     await mutateOffline(scene, allMutationKinds);
     await strike(scene);
     const tookMs = await expectRecovery(scene);
@@ -64,15 +67,15 @@ for (const [name, strike] of Object.entries(faults)) {
 }
 
 test('401: the session ends, and no data of its account remains', async ({ phone }) => {
-  const scene = await begin(phone);
+  const scene = await openScene(phone);
   await mutateOffline(scene, allMutationKinds);
   const { page, email, token } = phone;
   const canaries = [email, token, 'Mika', 'Setagaya', 'Ikejiri'];
-  phone.edge.mishap = (path) => (path.startsWith('/api/user/') ? { status: 401 } : null);
+  phone.edge.faultOf = (path) => (path.startsWith('/api/user/') ? { status: 401 } : null);
   await reconnect(scene);
   await expect(page).toHaveURL(/\/login/);
   const left = async () => {
-    const stored = await everythingStored(page);
+    const stored = await readAllStorage(page);
     return canaries.filter((canary) => stored.includes(canary));
   };
   await expect.poll(left).toEqual([]);

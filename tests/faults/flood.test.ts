@@ -9,7 +9,7 @@ import { turin } from '../support/addresses.ts';
 import { requestOf } from '../support/request.ts';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
-import { fund } from '../support/people.ts';
+import { fund } from '../support/accounts.ts';
 import type { StartedDatabase } from '../../server/platform/db/start.ts';
 
 const payPassword = '135790';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-/** A shopper with an address of their own and money. */
+/** A registered shopper with a source address, a postal address and a balance. */
 async function shopper() {
   const from = `10.1.${randomInt(256)}.${randomInt(1, 255)}`;
   const session: { token?: string } = {};
@@ -34,7 +34,7 @@ async function shopper() {
     const body = (await response.json()) as Envelope<Output<Name>>;
     if (body.code !== 1)
       throw new Error(
-        `${name} answered ${response.status} ${JSON.stringify(body)}\n${shop.log().slice(-2_000)}`,
+        `${name} responded ${response.status} ${JSON.stringify(body)}\n${shop.log().slice(-2_000)}`,
       );
     return body.data;
   };
@@ -62,7 +62,7 @@ async function order({ call, addressId }: Shopper, variantId: number) {
   return () => call('orderPay', { sn: payment.sn, payToken });
 }
 
-async function somethingToBuy({ call }: Shopper): Promise<number> {
+async function variantInStock({ call }: Shopper): Promise<number> {
   const { list } = await call('productList', { sort: 'price_asc', limit: '10' });
   const details = await Promise.all(list.map(({ id }) => call('productDetail', { id: String(id) })));
   return details.flatMap(({ variants }) => variants).toSorted((a, b) => b.stock - a.stock)[0]!.id;
@@ -74,21 +74,21 @@ const connections = 100;
 function flood(from: () => string, path: () => string) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const statuses = new Map<number, number>();
-  const over = new AbortController();
-  const ask = () =>
+  const stopped = new AbortController();
+  const send = () =>
     new Promise<void>((resolve) => {
       const headers = { accept: 'text/html,application/json', 'x-forwarded-for': from() };
-      const sent = request(shop.url + path(), { agent, headers }, (answer) => {
-        statuses.set(answer.statusCode!, (statuses.get(answer.statusCode!) ?? 0) + 1);
-        answer.resume().on('close', () => resolve());
+      const outgoing = request(shop.url + path(), { agent, headers }, (response) => {
+        statuses.set(response.statusCode!, (statuses.get(response.statusCode!) ?? 0) + 1);
+        response.resume().on('close', () => resolve());
       });
-      sent.on('error', () => resolve()).end();
+      outgoing.on('error', () => resolve()).end();
     });
   const running = Array.from({ length: connections }, async () => {
-    while (!over.signal.aborted) await ask();
+    while (!stopped.signal.aborted) await send();
   });
   return async () => {
-    over.abort();
+    stopped.abort();
     await Promise.all(running);
     agent.destroy();
     return statuses;
@@ -101,46 +101,46 @@ const everyAddress = () => `10.2.${randomInt(256)}.${randomInt(1, 255)}`;
 let n = 0;
 
 test.each([
-  ['pages with ever new parameters from one address', oneAddress, () => `/home?x=${n++}`],
-  ['searches with ever new words from one address', oneAddress, () => `/search?q=word${n++}`],
+  ['pages with unique parameters from one address', oneAddress, () => `/home?x=${n++}`],
+  ['searches with unique words from one address', oneAddress, () => `/search?q=word${n++}`],
   [
-    'lists with ever new filters from one address',
+    'lists with unique filters from one address',
     oneAddress,
     () => `/api/product/list?minPrice=${n++ % 9_000_000}`,
   ],
   [
-    'lists with ever new filters from everywhere',
+    'lists with unique filters from many addresses',
     everyAddress,
     () => `/api/product/list?minPrice=${n++ % 9_000_000}`,
   ],
 ])(
   'a shopper reads their orders and pays during a flood of %s',
   async (_, from, path) => {
-    const someone = await shopper();
-    const variantId = await somethingToBuy(someone);
-    const pay = await order(someone, variantId);
+    const buyer = await shopper();
+    const variantId = await variantInStock(buyer);
+    const pay = await order(buyer, variantId);
     const stop = flood(from, path);
     let statuses: Map<number, number>;
     try {
       await delay(1_000);
-      for (let round = 0; round < 3; round++) await someone.call('orderList', {});
+      for (let round = 0; round < 3; round++) await buyer.call('orderList', {});
       expect((await pay()).orders).toHaveLength(1);
-      const payAnother = await order(someone, variantId);
+      const payAnother = await order(buyer, variantId);
       expect((await payAnother()).orders).toHaveLength(1);
     } finally {
       statuses = await stop();
     }
-    // Sent, refused by the rate limit, or rejected by a full queue: no request ends in an error.
+    // Served, rate limited, or rejected by a full queue: no request fails otherwise.
     for (const status of statuses.keys()) expect([200, 429, 503]).toContain(status);
     expect(shop.log()).not.toMatch(/"msg":"(call|request) failed"/);
   },
   timeout,
 );
 
-test('a page is rendered once for all the parameters its screen ignores', async () => {
+test('a page is rendered once for all parameters that its screen ignores', async () => {
   const get = async (path: string) => {
-    const answer = await fetch(shop.url + path, { headers: { accept: 'text/html' } });
-    return { tag: answer.headers.get('etag'), html: await answer.text() };
+    const response = await fetch(shop.url + path, { headers: { accept: 'text/html' } });
+    return { tag: response.headers.get('etag'), html: await response.text() };
   };
   const pages = await Promise.all(
     ['/home', '/home?x=1', '/home?utm_source=a&source=pwa', '/?x=2'].map((path) => get(path)),
@@ -159,13 +159,13 @@ test('a page is rendered once for all the parameters its screen ignores', async 
 });
 
 test(
-  'products are read while every connection for payments waits for a lock',
+  'serves products while every connection for payments waits for a lock',
   async () => {
     const pays: (() => Promise<Output<'orderPay'>>)[] = [];
     for (let each = 0; each < 4; each++) {
-      const someone = await shopper();
-      const variantId = await somethingToBuy(someone);
-      for (let payment = 0; payment < 3; payment++) pays.push(await order(someone, variantId));
+      const buyer = await shopper();
+      const variantId = await variantInStock(buyer);
+      for (let payment = 0; payment < 3; payment++) pays.push(await order(buyer, variantId));
     }
     const holder = await database.pool.connect();
     await holder.query('begin');

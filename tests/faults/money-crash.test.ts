@@ -17,10 +17,10 @@ import { reconcile } from '../../server/ledger/reconcile.ts';
 /** `CRASH_KILLS=1000 npm run test:crash` for a long run. */
 const kills = Number(process.env['CRASH_KILLS'] ?? (process.env['TEST_ALL'] ? 50 : 6));
 const shoppers = 4;
-/** A start with recovery, and some shopping, on a slow machine. */
+/** Enough for a start with recovery and a few orders on a slow machine. */
 const timeout = 120_000 + kills * 20_000;
 
-// The run on a separate PostgreSQL crashes one of its own: other tests share the run's.
+// With TEST_DATABASE_URL the test starts and crashes a separate PostgreSQL, because other tests share that one.
 const open = process.env['TEST_DATABASE_URL'] ? separateDatabase : embeddedDatabase;
 
 test(
@@ -33,7 +33,7 @@ test(
     try {
       await killWhileShopping(database, file);
       const acknowledged = linesOf(file).map((line) => JSON.parse(line) as Acknowledged);
-      // Checks that enough happened between the kills.
+      // Guards against kills without any commands between them.
       expect(acknowledged.length).toBeGreaterThan(kills);
       expect(new Set(acknowledged.map(({ sn }) => sn)).size).toBe(acknowledged.length);
       await findInLedger(database, acknowledged);
@@ -50,27 +50,27 @@ const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(
 async function killWhileShopping(database: CrashingDatabase, file: string): Promise<void> {
   const server = await shopProcess({ ...database.env, TRUST_PROXY: '1' });
   await server.start();
-  let over = false;
-  const shopping = Promise.all(Array.from({ length: shoppers }, () => shop(server.url, file, () => over)));
+  let isOver = false;
+  const shopping = Promise.all(Array.from({ length: shoppers }, () => shop(server.url, file, () => isOver)));
   for (let kill = 0; kill < kills; kill++) {
-    // Money has moved since the previous kill, on a machine of any speed.
+    // Waits for commands since the previous kill, whatever the speed of the machine.
     const before = linesOf(file).length;
     await expect
       .poll(() => linesOf(file).length, { timeout: 60_000, interval: 50 })
       .toBeGreaterThanOrEqual(before + 2);
     await delay(Math.random() * 1_000);
-    // The server, the database, both at once.
+    // Kills the server, the database, or both.
     if (kill % 3 !== 1) await server.kill();
     if (kill % 3 !== 0) await database.crash();
     if (kill % 3 !== 1) await server.start();
   }
   // Pending requests are completed before the end.
-  over = true;
+  isOver = true;
   await shopping;
   await server.stop();
 }
 
-/** Opens the books once more, as the next start would. */
+/** Reopens the database, as the next start would. */
 async function findInLedger(database: CrashingDatabase, acknowledged: Acknowledged[]): Promise<void> {
   const { db, close } = await connectionOf(database);
   try {

@@ -1,53 +1,54 @@
 import type { Page } from '@playwright/test';
+import { storeApp } from '../support/e2e/app-stored.ts';
 import { expect, test } from '../support/e2e/deploys.ts';
-import { ask } from '../support/e2e/steps.ts';
-import { untilCached } from '../support/e2e/until-cached.ts';
+import { fetchData } from '../support/e2e/steps.ts';
+import { waitUntilCached } from '../support/e2e/waits.ts';
 import { poisons } from '../support/faults/poisons.ts';
 
 /** A file of the app, a catalog response, images. */
-const poisoned = /^\/(assets\/language-sheet|api\/product\/detail|img\/)/;
+const poisoned = /^\/(assets\/search-(?!index)|api\/product\/detail|img\/)/;
 
 /** Cached responses that do not match their URL. */
-const wrongAnswers = (page: Page) =>
+const wrongResponses = (page: Page) =>
   page.evaluate(async () => {
     const wrong: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        const answer = (await cache.match(request, { ignoreVary: true }))!;
-        const type = answer.headers.get('content-type') ?? '';
+        const response = (await cache.match(request, { ignoreVary: true }))!;
+        const type = response.headers.get('content-type') ?? '';
         const path = new URL(request.url).pathname;
-        const promised = path.endsWith('.js')
+        const expectedType = path.endsWith('.js')
           ? 'text/javascript'
           : path.startsWith('/img/')
             ? 'image/'
             : path.startsWith('/api/')
               ? 'application/json'
               : '';
-        if (answer.status !== 200 || answer.type === 'opaque' || !type.startsWith(promised))
-          wrong.push(`${request.url}: ${answer.status} ${answer.type} ${type}`);
+        if (response.status !== 200 || response.type === 'opaque' || !type.startsWith(expectedType))
+          wrong.push(`${request.url}: ${response.status} ${response.type} ${type}`);
       }
     }
     return wrong;
   });
 
-/** In the short run one response with a rejected status, and one with a rejected type. */
+/** The short run has one response with a rejected status and one with a rejected type. */
 const short = new Set(['404', 'HTML as JavaScript']);
 
 for (const [how, poison] of Object.entries(poisons)) {
   const tag = short.has(how) ? [] : '@long';
   test(
-    `cache poisoned by ${how}: nothing of it is stored, and the next visit is complete, offline too`,
+    `cache poisoned by ${how}: no poisoned response is stored, and the next visit is complete, also offline`,
     { tag },
     async ({ browser, baseURL, deploys, shop, say }) => {
       const context = await browser.newContext({ baseURL: baseURL! });
       const page = await context.newPage();
-      const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
+      const { hot } = await fetchData<'home'>(page, '/api/index/home?lang=en');
       const { id, title } = hot.list[0]!;
-      const met: string[] = [];
-      deploys.mishap = (path) => {
+      const intercepted: string[] = [];
+      deploys.faultOf = (path) => {
         if (!poisoned.test(path)) return null;
-        met.push(path);
+        intercepted.push(path);
         return poison(shop.url.replace('localhost', '127.0.0.1'));
       };
       await page.goto('/home');
@@ -55,7 +56,7 @@ for (const [how, poison] of Object.entries(poisons)) {
       await page.waitForURL(/\/detail\//);
       // The worker, which alone requests this file, has also tried to install itself and failed: a next page during that attempt
       // would join it instead of starting another.
-      await expect.poll(() => met.some((path) => path.startsWith('/assets/'))).toBe(true);
+      await expect.poll(() => intercepted.some((path) => path.startsWith('/assets/'))).toBe(true);
       await expect
         .poll(async () =>
           page.evaluate(async () => {
@@ -64,18 +65,20 @@ for (const [how, poison] of Object.entries(poisons)) {
           }),
         )
         .toBe(true);
-      await expect.poll(() => met.length).toBeGreaterThan(1);
-      expect(await wrongAnswers(page)).toEqual([]);
+      await expect.poll(() => intercepted.length).toBeGreaterThan(1);
+      expect(await wrongResponses(page)).toEqual([]);
       await expect.poll(() => page.locator('#root').innerText()).toMatch(/\p{L}{3}/u);
 
-      deploys.mishap = () => null;
+      deploys.faultOf = () => null;
       const ended = performance.now();
       await page.goto(`/detail/${id}`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       expect(performance.now() - ended).toBeLessThan(3000);
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-      await untilCached(page, `/api/product/detail?id=${id}&lang=en`);
-      expect(await wrongAnswers(page)).toEqual([]);
+      await waitUntilCached(page, `/api/product/detail?id=${id}&lang=en`);
+      expect(await wrongResponses(page)).toEqual([]);
+      await storeApp(page);
+      expect(await wrongResponses(page)).toEqual([]);
       await deploys.disconnect(context);
       await page.goto('/home');
       await page.goto(`/detail/${id}`);

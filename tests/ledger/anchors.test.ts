@@ -11,7 +11,7 @@ import { writeAnchors } from '../../server/ledger/anchors/write-anchors.ts';
 import { payOrders } from '../../server/ledger/commands.ts';
 import { reconcileLedger } from '../../server/ledger/reconcile.ts';
 import { testDatabase } from '../support/database.ts';
-import { fund, person } from '../support/people.ts';
+import { fund, createAccount } from '../support/accounts.ts';
 
 const { db, connection, log } = await testDatabase();
 const superuser = openKysely(openPool(connection, { max: 1, statementTimeoutMs: 0 }, log));
@@ -37,35 +37,35 @@ const pay = (accountId: number, sn: string) =>
       payOrders(trx, accountId, [{ sn, totalCents: asCents(100), discountCents: asCents(0) }]),
     );
 
-/** Discrepancies that `verifyAnchors` names after a forgery that leaves the ledger consistent in itself. */
-async function namedAfter(forge: (trx: Kysely<Database>) => Promise<unknown>) {
+/** Discrepancies that `verifyAnchors` reports after a forgery that leaves the ledger consistent in itself. */
+async function kindsAfter(forge: (trx: Kysely<Database>) => Promise<unknown>) {
   const undo = new Error('undo');
-  let named: string[] = [];
+  let found: string[] = [];
   await superuser
     .transaction()
     .execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
       await forge(trx);
       expect(await reconcileLedger(trx)).toEqual([]);
-      named = await kinds(trx);
+      found = await kinds(trx);
       throw undo;
     })
     .catch((error: unknown) => {
       if (error !== undo) throw error;
     });
-  return new Set(named);
+  return new Set(found);
 }
 
-/** Takes the newest transfer of a wallet out of the books, without a trace in them. */
+/** Deletes the newest transfer of a wallet so that the ledger stays consistent. */
 const deleteNewestTransfer = (name: string) => (trx: Kysely<Database>) =>
   sql`
-    with gone as (
+    with deleted as (
       select e.transfer_id as id from ledger_account a
       join ledger_entry e on e.account_id = a.id and e.position = a.entry_count where a.name = ${name}
     ), entries as (
-      delete from ledger_entry where transfer_id = (select id from gone) returning *
+      delete from ledger_entry where transfer_id = (select id from deleted) returning *
     ), transfer as (
-      delete from ledger_transfer where id = (select id from gone)
+      delete from ledger_transfer where id = (select id from deleted)
     ), indexed as (
       delete from wallet_entry w using entries e where w.account_id = e.account_id and w.position = e.position
     )
@@ -92,8 +92,8 @@ const inflate = (name: string) => async (trx: Kysely<Database>) => {
   end $$`.execute(trx);
 };
 
-test('anchors hold while the ledger grows, and only what changed is written again', async () => {
-  const { id } = await person(db, { balanceCents: 1_000 });
+test('anchors stay valid while the ledger grows, and each writes only changed accounts', async () => {
+  const { id } = await createAccount(db, { balanceCents: 1_000 });
   expect(await writeAnchors(db, settings)).toBeGreaterThan(0);
   expect(await writeAnchors(db, settings)).toBe(0);
   await pay(id, `GROWS${id}`);
@@ -105,21 +105,21 @@ test('anchors hold while the ledger grows, and only what changed is written agai
   expect(await readFile(today(), 'utf8')).not.toContain(key);
 });
 
-test('the newest payment cut off after an anchor is named', async () => {
-  const { id } = await person(db, { balanceCents: 1_000 });
+test('reports a deleted newest payment that an anchor contains', async () => {
+  const { id } = await createAccount(db, { balanceCents: 1_000 });
   await pay(id, `CUT${id}`);
   await writeAnchors(db, settings);
-  expect(await namedAfter(deleteNewestTransfer(`wallet:${id}`))).toEqual(new Set(['anchor_differs']));
+  expect(await kindsAfter(deleteNewestTransfer(`wallet:${id}`))).toEqual(new Set(['anchor_differs']));
 });
 
-test('a credit made larger with all hashes recomputed is named', async () => {
-  const { id } = await person(db, { balanceCents: 1_000 });
+test('reports an increased credit although all hashes were recomputed', async () => {
+  const { id } = await createAccount(db, { balanceCents: 1_000 });
   await writeAnchors(db, settings);
-  expect(await namedAfter(inflate(`wallet:${id}`))).toEqual(new Set(['anchor_differs']));
+  expect(await kindsAfter(inflate(`wallet:${id}`))).toEqual(new Set(['anchor_differs']));
 });
 
-test('entries that two anchors later came from a transfer with a lower id are in an anchor', async () => {
-  const { id } = await person(db, { balanceCents: 1_000 });
+test('a transfer with a lower id that commits two anchors later is part of an anchor', async () => {
+  const { id } = await createAccount(db, { balanceCents: 1_000 });
   let commit: () => void = () => undefined;
   const committed = new Promise<void>((resolve) => {
     commit = resolve;
@@ -134,20 +134,20 @@ test('entries that two anchors later came from a transfer with a lower id are in
     await committed;
   });
   await posted;
-  const other = await person(db);
+  const other = await createAccount(db);
   await fund(db, other.id, 500);
   await writeAnchors(db, settings);
   commit();
   await slow;
   await fund(db, other.id, 500);
   await writeAnchors(db, settings);
-  expect(await namedAfter(deleteNewestTransfer(`wallet:${id}`))).toEqual(new Set(['anchor_differs']));
+  expect(await kindsAfter(deleteNewestTransfer(`wallet:${id}`))).toEqual(new Set(['anchor_differs']));
 });
 
-test('changed, foreign and missing anchors are named', async () => {
-  await person(db, { balanceCents: 100 });
+test('reports changed, foreign and missing anchors', async () => {
+  await createAccount(db, { balanceCents: 100 });
   for (let lines = 0; lines < 3; lines++) {
-    await person(db, { balanceCents: 100 });
+    await createAccount(db, { balanceCents: 100 });
     await writeAnchors(db, settings);
   }
   const text = await readFile(today(), 'utf8');

@@ -19,14 +19,14 @@ import { staff } from '../support/server/back-office/staff.ts';
 import { allWalletHandlers } from '../support/server/wallet/withdrawing.ts';
 import { startApi } from '../support/api.ts';
 import { testDatabase } from '../support/database.ts';
-import { person } from '../support/people.ts';
+import { createAccount } from '../support/accounts.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, allWalletHandlers);
 
 /** An account that spent a deposit of 100.00 and then lost the deposit. */
 async function debtor() {
-  const owner = await person(db);
+  const owner = await createAccount(db);
   const [sn, orderSn] = [`R${randomUUID()}`, `O${randomUUID()}`];
   const deposit = { sn, accountId: owner.id, amountCents: asCents(10_000) };
   const order = { sn: orderSn, totalCents: deposit.amountCents, discountCents: asCents(0) };
@@ -36,7 +36,7 @@ async function debtor() {
   return { owner, orderSn };
 }
 
-const standing = async (accountId: number) => [
+const balancesOf = async (accountId: number) => [
   Number(await walletBalance(db, accountId)),
   Number(await owedBalance(db, accountId)),
 ];
@@ -46,7 +46,7 @@ const credits = {
     transaction(db, (trx) =>
       creditCardTopUp(trx, { sn: `R${randomUUID()}`, accountId, amountCents: asCents(cents) }),
     ),
-  'a top-up by hand': (accountId: number, _: string, cents: number) =>
+  'a manual top-up': (accountId: number, _: string, cents: number) =>
     transaction(db, (trx) =>
       creditManualTopUp(trx, { sn: `R${randomUUID()}`, accountId, amountCents: asCents(cents) }),
     ),
@@ -69,15 +69,15 @@ const credits = {
 
 test.each(Object.entries(credits))('%s pays the debt before it can be spent', async (_, credit) => {
   const { owner, orderSn } = await debtor();
-  expect(await standing(owner.id)).toEqual([0, 10_000]);
+  expect(await balancesOf(owner.id)).toEqual([0, 10_000]);
   await credit(owner.id, orderSn, 4_000);
-  expect(await standing(owner.id)).toEqual([0, 6_000]);
+  expect(await balancesOf(owner.id)).toEqual([0, 6_000]);
   await credit(owner.id, orderSn, 6_000);
-  expect(await standing(owner.id)).toEqual([0, 0]);
+  expect(await balancesOf(owner.id)).toEqual([0, 0]);
 });
 
-test('a withdrawal that comes back pays the debt first, and only the rest is free', async () => {
-  const owner = await person(db);
+test('a returned withdrawal pays the debt first, and only the rest is available', async () => {
+  const owner = await createAccount(db);
   const deposit = { sn: `R${randomUUID()}`, accountId: owner.id, amountCents: asCents(10_000) };
   const withdrawal = {
     sn: `W${randomUUID()}`,
@@ -90,12 +90,12 @@ test('a withdrawal that comes back pays the debt first, and only the rest is fre
   await credits['a top-up by card'](owner.id, '', 2_000);
   await transaction(db, (trx) => holdWithdrawal(trx, withdrawal));
   await transaction(db, (trx) => reverseChainTopUp(trx, { ...deposit, reversal: 1 }));
-  expect(await standing(owner.id)).toEqual([0, 10_000]);
+  expect(await balancesOf(owner.id)).toEqual([0, 10_000]);
   await transaction(db, (trx) => returnWithdrawal(trx, withdrawal));
-  expect(await standing(owner.id)).toEqual([2_000, 0]);
+  expect(await balancesOf(owner.id)).toEqual([2_000, 0]);
 });
 
-test('credits at the same time pay the debt once, to the cent', async () => {
+test('concurrent credits pay the debt once, to the cent', async () => {
   const { owner } = await debtor();
   await Promise.all(
     Array.from({ length: 12 }, () =>
@@ -104,18 +104,18 @@ test('credits at the same time pay the debt once, to the cent', async () => {
       ),
     ),
   );
-  expect(await standing(owner.id)).toEqual([2_000, 0]);
+  expect(await balancesOf(owner.id)).toEqual([2_000, 0]);
 });
 
-test('the same credit twice pays the debt once', async () => {
+test('a repeated credit pays the debt once', async () => {
   const { owner } = await debtor();
   const recharge = { sn: `R${randomUUID()}`, accountId: owner.id, amountCents: asCents(3_000) };
   await transaction(db, (trx) => creditCardTopUp(trx, recharge));
   await transaction(db, (trx) => creditCardTopUp(trx, recharge));
-  expect(await standing(owner.id)).toEqual([0, 7_000]);
+  expect(await balancesOf(owner.id)).toEqual([0, 7_000]);
 });
 
-test('the records and the bill show what was paid for the debt as a line of its own', async () => {
+test('transactions and bill have a separate line for the debt payment', async () => {
   const { owner } = await debtor();
   await credits['a top-up by card'](owner.id, '', 12_500);
   const { list } = await api.ok('capitalList', { kind: 'debt_payment' }, owner);
@@ -128,7 +128,7 @@ test('the records and the bill show what was paid for the debt as a line of its 
   expect(bill.closing).toBe('25.00');
 });
 
-test('operators list the accounts that owe money, and nobody else', async () => {
+test('operators list exactly the accounts that owe money', async () => {
   const { owner } = await debtor();
   const auditor = { url: api.url, ...(await staff(db, 'auditor')) };
   const { list } = await callOps(auditor, 'debtList', { limit: '50' });
@@ -138,7 +138,7 @@ test('operators list the accounts that owe money, and nobody else', async () => 
   expect(after.list.map(({ account }) => account)).not.toContain(owner.account);
 });
 
-test('the ledger proves whole, debts included', async () => {
+test('the ledger reconciles, debts included', async () => {
   expect(await reconcileLedger(db)).toEqual([]);
   expect(await provePart(db, 'debts')).toEqual([]);
 });

@@ -11,12 +11,15 @@ import { callOps } from '../../server/cli/ops/client.ts';
 import { manualTopUp, openWithdrawal, staff } from '../support/server/back-office/staff.ts';
 import { startApi } from '../support/api.ts';
 import { testDatabase } from '../support/database.ts';
-import { person } from '../support/people.ts';
+import { createAccount } from '../support/accounts.ts';
 
 const { db, connection, log } = await testDatabase();
 const api = await startApi({ db, log }, handlers);
 const auditor = { url: api.url, ...(await staff(db, 'auditor')) };
-const [victim, thief] = [await person(db, { balanceCents: 5_000 }), await person(db, { balanceCents: 100 })];
+const [victim, thief] = [
+  await createAccount(db, { balanceCents: 5_000 }),
+  await createAccount(db, { balanceCents: 100 }),
+];
 const withdrawal = await openWithdrawal(db, victim, { type: 'card' });
 await callOps(auditor, 'extractPass', { sn: withdrawal.sn });
 const recharge = await manualTopUp(api.services, victim);
@@ -31,7 +34,7 @@ const run =
   async (trx) => {
     for (const statement of statements) await sql.raw(statement).execute(trx);
   };
-const [mine, his] = [wallet(thief.id), wallet(victim.id)];
+const [mine, theirs] = [wallet(thief.id), wallet(victim.id)];
 const outside = (kind: 'card' | 'chain' | 'manual', sn: string) => systemAccount(`clearing_${kind}`, sn);
 const posting = (kind: string, reference: string, from: LedgerAccount, to: LedgerAccount): Forgery => {
   const cents = asCents(100);
@@ -65,7 +68,7 @@ const chainRecharge = (watched: boolean) =>
     posting('recharge', 'R9', outside('chain', 'R9'), mine),
   );
 
-/** The kinds found after a forgery by a superuser whom neither triggers nor missing rights stop. */
+/** Discrepancy kinds after a forgery by a superuser, whom neither triggers nor missing privileges stop. */
 async function kindsAfter(forgery: Forgery): Promise<Discrepancy['kind'][]> {
   let found: Discrepancy[] = [];
   const undo = new Error('undo');
@@ -83,13 +86,13 @@ async function kindsAfter(forgery: Forgery): Promise<Discrepancy['kind'][]> {
   return found.map(({ kind }) => kind);
 }
 
-test('books without a forgery are whole', async () => {
+test('a ledger without a forgery reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
 });
 
 test.each<[string, Forgery, Discrepancy['kind'][]]>([
   [
-    'a correction of a top-up that is none',
+    'a correction of a top-up that does not exist',
     posting('correction', 'R9', outside('manual', 'R9'), mine),
     ['credit_without_recharge'],
   ],
@@ -102,41 +105,41 @@ test.each<[string, Forgery, Discrepancy['kind'][]]>([
     ['transfer_kind_unknown'],
   ],
   [
-    'a top-up by card that the acquirer never charged',
+    'a card top-up that the acquirer never charged',
     both(insertTopUp('card'), posting('recharge', 'R9', outside('card', 'R9'), mine)),
     ['recharge_without_charge'],
   ],
-  ['a claimed deposit that no operator passed', chainRecharge(false), ['recharge_not_audited']],
-  ['a watched deposit that was never seen', chainRecharge(true), ['recharge_without_deposit']],
+  ['a deposit claimed by form that no operator passed', chainRecharge(false), ['recharge_not_audited']],
+  ['a watched deposit that was never detected', chainRecharge(true), ['recharge_without_deposit']],
   [
-    'the log of a withdrawal taken out',
+    'a deleted log of a withdrawal',
     run(`delete from operator_log where target = '${withdrawal.sn}'`),
     ['withdrawal_not_audited'],
   ],
   [
-    'the payout of the acquirer taken out',
+    'a deleted payout of the acquirer',
     run(`delete from sandbox_payout where key = '${withdrawal.sn}'`),
     ['withdrawal_without_payout'],
   ],
   [
-    'one operator as both of two',
+    'one operator in the place of two',
     run(`insert into operator_approval (kind, subject_id, amount_cents, operator_id)
       select 'recharge', r.id, r.amount_cents, l.operator_id from recharge r
       join operator_log l on l.target = r.sn and l.act = 'recharge/pass' where r.sn = '${recharge}'`),
     ['approved_alone'],
   ],
   [
-    'the names of two wallets exchanged',
-    both(unchecked, swap(mine, his)),
+    'swapped names of two wallets',
+    both(unchecked, swap(mine, theirs)),
     ['account_differs', 'account_differs'],
   ],
   [
-    'a floor removed',
+    'a removed floor',
     both(unchecked, run(`update ledger_account set floor_cents = null where name = '${mine.name}'`)),
     ['account_differs'],
   ],
   [
-    'a floor lowered',
+    'a lowered floor',
     both(unchecked, run(`update ledger_account set floor_cents = -1000000 where name = '${mine.name}'`)),
     ['account_differs'],
   ],
@@ -170,13 +173,13 @@ test.each<[string, Forgery, Discrepancy['kind'][]]>([
           ],
         });
       await move('recharge_back:R9', 'correction', debt(victim.id), outside('chain', 'R9'), 200);
-      await move('recharge:R9', 'recharge', outside('manual', 'R9'), his, 100);
-      await move('debt:recharge:R9', 'debt_payment', his, debt(victim.id), 101);
+      await move('recharge:R9', 'recharge', outside('manual', 'R9'), theirs, 100);
+      await move('debt:recharge:R9', 'debt_payment', theirs, debt(victim.id), 101);
     },
     ['credit_without_recharge', 'debt_payment_differs'],
   ],
   [
-    'a deposit credited to another account than that of its address',
+    'a deposit credited to an account that does not own its address',
     both(
       chainRecharge(true),
       run(
@@ -189,19 +192,19 @@ test.each<[string, Forgery, Discrepancy['kind'][]]>([
     ['deposit_owner_differs'],
   ],
   [
-    'a charge of the acquirer made larger',
+    'an increased charge of the acquirer',
     run(`update sandbox_charge c set amount_cents = c.amount_cents + 1 from recharge r
       where r.sn = c.key and r.account_id = ${thief.id}`),
     ['recharge_without_charge'],
   ],
   [
-    'a card top-up made a reversed one',
+    'a card top-up marked as reversed',
     run(`update recharge set status = 2, arrived_cents = null, reversed_at = now(), reversed_cents = 100,
       reversed_debt_cents = 0 where account_id = ${thief.id}`),
     ['recharge_differs', 'reversal_not_audited'],
   ],
   [
-    'a reversal of a card top-up that stands',
+    'a reversal of a card top-up that is still credited',
     async (trx) => {
       const { sn } = await trx
         .selectFrom('recharge')
@@ -213,12 +216,12 @@ test.each<[string, Forgery, Discrepancy['kind'][]]>([
     ['recharge_differs'],
   ],
   [
-    'money in the suspense account of no deposit',
+    'money in the suspense account without a deposit',
     posting('suspense', 'deposit:9', outside('chain', 'R9'), systemAccount('suspense', 'deposit:9')),
     ['suspense_differs'],
   ],
   [
-    'money in the suspense account by a transfer of another kind',
+    'money in the suspense account from a transfer of another kind',
     posting('receipt', 'R9', outside('chain', 'R9'), systemAccount('suspense', 'R9')),
     ['receipt_without_order', 'suspense_differs'],
   ],
@@ -227,19 +230,19 @@ test.each<[string, Forgery, Discrepancy['kind'][]]>([
     posting('receipt', 'R9', debt(victim.id), systemAccount('fees', 'R9')),
     ['debt_unexplained', 'receipt_without_order'],
   ],
-])('reconciliation names %s', async (_, forgery, kinds) => {
+])('reconciliation reports %s', async (_, forgery, kinds) => {
   expect(await kindsAfter(forgery)).toEqual(kinds);
 });
 
-test('reconciliation names wallets whose owners were exchanged with their names', async () => {
+test('reconciliation reports two wallets with swapped names and owners', async () => {
   const owners = run(
     `update ledger_account a set owner_id = substring(a.name from '[0-9]+$')::bigint
-      where name in ('${mine.name}', '${his.name}')`,
+      where name in ('${mine.name}', '${theirs.name}')`,
   );
-  expect(await kindsAfter(both(unchecked, swap(mine, his), owners))).toContain('recharge_differs');
+  expect(await kindsAfter(both(unchecked, swap(mine, theirs), owners))).toContain('recharge_differs');
 });
 
-test('reconciliation names time that runs backwards in a wallet', async () => {
+test('reconciliation reports timestamps that decrease within a wallet', async () => {
   const later = run(`update ledger_transfer t set created_at = now() + interval '2 days' from recharge r
     where t.reference = r.sn and r.account_id = ${victim.id} and r.method = 'card'`);
   expect(await kindsAfter(later)).toContain('time_backwards');

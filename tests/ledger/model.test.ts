@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { reconcileLedger } from '../../server/ledger/reconcile.ts';
 import { testDatabase } from '../support/database.ts';
-import { person } from '../support/people.ts';
+import { createAccount } from '../support/accounts.ts';
 import { type ModelStep, anyStep, attempt, type Command, commandOf, endOf } from '../support/ledger/model.ts';
 
 /** `LEDGER_RUNS=100000 npm run test:ledger` for a long run. */
 const runs = Number(process.env['LEDGER_RUNS'] ?? (process.env['TEST_ALL'] ? 5000 : 300));
-/** A generous bound on a slow machine: a run is some five acts of a few milliseconds. */
+/** A generous bound on a slow machine: a run is about five steps of a few milliseconds. */
 const timeout = 60_000 + runs * 100;
 
 const { db } = await testDatabase();
-const people = await Promise.all([person(db), person(db), person(db)]);
-const accountIds = people.map(({ id }) => id);
+const accounts = await Promise.all([createAccount(db), createAccount(db), createAccount(db)]);
+const accountIds = accounts.map(({ id }) => id);
 
 interface Books {
   wallets: number[];
@@ -21,8 +21,8 @@ interface Books {
 }
 
 /**
- * Balances of the ledger, and the proof that all its accounts together hold nothing: in one statement, so in one
- * moment.
+ * Balances of the ledger, and the sum of all its accounts, which must be zero: in one statement, so in one
+ * snapshot.
  */
 async function books(): Promise<Books & { total: number }> {
   const { rows } = await sql<{ name: string; balance: number; total: number }>`
@@ -33,7 +33,7 @@ async function books(): Promise<Books & { total: number }> {
   return { wallets: of('wallet'), holds: of('hold'), total: rows[0]?.total ?? 0 };
 }
 
-/** Expected effect of a step by simple arithmetic; `false`: it does not fit and changes nothing. */
+/** Expected effect of a step by simple arithmetic; `false`: the balance is insufficient and nothing changes. */
 function apply(model: Books, { who, wallet, hold }: Command): boolean {
   if (model.wallets[who]! + wallet < 0) return false;
   model.wallets[who]! += wallet;
@@ -48,26 +48,26 @@ interface History {
   ended: { withdrawal: Command; paidOut: boolean }[];
 }
 
-async function step(model: Books, history: History, act: ModelStep): Promise<void> {
-  if (act.kind === 'again') {
-    const earlier = history.done[act.which % history.done.length];
+async function runStep(model: Books, history: History, step: ModelStep): Promise<void> {
+  if (step.kind === 'again') {
+    const earlier = history.done[step.which % history.done.length];
     if (earlier) expect(await attempt(earlier)).toBe(true);
-  } else if (act.kind === 'end') {
-    const [withdrawal] = history.open.splice(act.which % Math.max(1, history.open.length), 1);
+  } else if (step.kind === 'end') {
+    const [withdrawal] = history.open.splice(step.which % Math.max(1, history.open.length), 1);
     if (withdrawal) {
-      const end = endOf(db, withdrawal, act.paidOut);
+      const end = endOf(db, withdrawal, step.paidOut);
       expect(await attempt(end)).toBe(apply(model, end));
       history.done.push(end);
-      history.ended.push({ withdrawal, paidOut: act.paidOut });
+      history.ended.push({ withdrawal, paidOut: step.paidOut });
     } else if (history.ended.length > 0) {
-      const { withdrawal: earlier, paidOut } = history.ended[act.which % history.ended.length]!;
-      const again = attempt(endOf(db, earlier, act.paidOut));
-      // The same end is the same command; the other end is a defect of whoever asks for it, and moves nothing.
-      if (act.paidOut === paidOut) expect(await again).toBe(true);
+      const { withdrawal: earlier, paidOut } = history.ended[step.which % history.ended.length]!;
+      const again = attempt(endOf(db, earlier, step.paidOut));
+      // Repeating the same end repeats its command; the other end is a defect of the caller and moves nothing.
+      if (step.paidOut === paidOut) expect(await again).toBe(true);
       else await expect(again).rejects.toThrow('was used for another transfer');
     }
   } else {
-    const command = commandOf(db, accountIds, act);
+    const command = commandOf(db, accountIds, step);
     const fits = apply(model, command);
     expect(await attempt(command)).toBe(fits);
     if (!fits) return;
@@ -77,14 +77,14 @@ async function step(model: Books, history: History, act: ModelStep): Promise<voi
 }
 
 test(
-  `${runs} rows of acts: after every step each wallet and hold is where simple arithmetic says`,
+  `${runs} sequences of commands: after every step each wallet and hold has the balance of the model`,
   async () => {
     const model: Books = { wallets: accountIds.map(() => 0), holds: accountIds.map(() => 0) };
     await fc.assert(
-      fc.asyncProperty(fc.array(anyStep(people.length), { maxLength: 8 }), async (acts) => {
+      fc.asyncProperty(fc.array(anyStep(accounts.length), { maxLength: 8 }), async (steps) => {
         const history: History = { done: [], open: [], ended: [] };
-        for (const act of acts) {
-          await step(model, history, act);
+        for (const step of steps) {
+          await runStep(model, history, step);
           expect(await books()).toEqual({ ...model, total: 0 });
         }
         // The remaining holds are those of open withdrawals.
@@ -101,12 +101,12 @@ test(
   timeout,
 );
 
-test('acts at the same time: what was acknowledged is what the wallets show', async () => {
+test('concurrent commands: the balances of the wallets reflect exactly the acknowledged ones', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyStep(people.length), { minLength: 2, maxLength: 16 }), async (acts) => {
+    fc.asyncProperty(fc.array(anyStep(accounts.length), { minLength: 2, maxLength: 16 }), async (steps) => {
       const before = await books();
-      const commands = acts.flatMap((act) =>
-        act.kind === 'again' || act.kind === 'end' ? [] : [commandOf(db, accountIds, act)],
+      const commands = steps.flatMap((step) =>
+        step.kind === 'again' || step.kind === 'end' ? [] : [commandOf(db, accountIds, step)],
       );
       const acknowledged = await Promise.all(commands.map(attempt));
       const moved = (of: 'wallet' | 'hold') =>

@@ -9,7 +9,7 @@ import { payOrders } from '../../server/ledger/commands.ts';
 import { post } from '../../server/ledger/post.ts';
 import { reconcileLedger } from '../../server/ledger/reconcile.ts';
 import { testDatabase } from '../support/database.ts';
-import { person } from '../support/people.ts';
+import { createAccount } from '../support/accounts.ts';
 
 const { db, connection, log } = await testDatabase({ max: 50 });
 const superuser = openKysely(openPool(connection, { max: 1, statementTimeoutMs: 0 }, log));
@@ -23,8 +23,8 @@ const spend = (accountId: number, sn: string, cents: number) =>
     );
 
 describe('posting', () => {
-  test('fifty spenders at once on a wallet for twenty purchases: exactly twenty succeed', async () => {
-    const { id } = await person(db, { balanceCents: 20 * 999 });
+  test('fifty concurrent payments from a wallet that covers twenty: exactly twenty succeed', async () => {
+    const { id } = await createAccount(db, { balanceCents: 20 * 999 });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, (_, spender) => spend(id, `SPENDER${id}N${spender}`, 999)),
     );
@@ -38,15 +38,15 @@ describe('posting', () => {
     expect(await walletBalance(db, id)).toBe(0);
   });
 
-  test('the same command twice, one after the other and at once, moves the money once', async () => {
-    const { id } = await person(db, { balanceCents: 5000 });
+  test('a repeated command moves the money once, sequentially and concurrently', async () => {
+    const { id } = await createAccount(db, { balanceCents: 5000 });
     await Promise.all(Array.from({ length: 10 }, () => spend(id, `TWICE${id}`, 1000)));
     await spend(id, `TWICE${id}`, 1000);
     expect(await walletBalance(db, id)).toBe(4000);
   });
 
-  test('orders that are paid together and do not all fit are not paid at all', async () => {
-    const { id } = await person(db, { balanceCents: 1500 });
+  test('orders paid together are all refused when the balance does not cover them', async () => {
+    const { id } = await createAccount(db, { balanceCents: 1500 });
     const both = ['A', 'B'].map((letter) => ({
       sn: `${letter}${id}`,
       totalCents: asCents(1000),
@@ -60,8 +60,8 @@ describe('posting', () => {
     expect(await walletBalance(db, id)).toBe(1500);
   });
 
-  test("the shop's own account pays the discount of a promo code", async () => {
-    const { id } = await person(db, { balanceCents: 1000 });
+  test('a system account pays the discount of a promo code', async () => {
+    const { id } = await createAccount(db, { balanceCents: 1000 });
     const sn = `PROMO${id}`;
     await db
       .transaction()
@@ -81,8 +81,8 @@ describe('posting', () => {
     ]);
   });
 
-  test('lines that do not sum to zero, and a command used for something else, are defects', async () => {
-    const { id } = await person(db, { balanceCents: 100 });
+  test('throws for lines that do not sum to zero and for a command reused with another transfer', async () => {
+    const { id } = await createAccount(db, { balanceCents: 100 });
     const lines = (cents: number) => [
       { account: wallet(id), cents: asCents(-10) },
       { account: systemAccount('fees', 'x'), cents: asCents(cents) },
@@ -95,15 +95,15 @@ describe('posting', () => {
     );
   });
 
-  test('the database itself refuses a transfer that does not balance or has no entries', async () => {
+  test('the database rejects a transfer without entries', async () => {
     const insert = sql`insert into ledger_transfer (command, kind, reference) values ('forged', 'recharge', 'x')`;
     await expect(insert.execute(superuser)).rejects.toThrow('has no entries');
   });
 });
 
-describe('the books', () => {
+describe('the ledger tables', () => {
   test('the application cannot change or delete a posting', async () => {
-    await person(db, { balanceCents: 100 });
+    await createAccount(db, { balanceCents: 100 });
     for (const statement of [
       'update ledger_entry set amount_cents = 1',
       'delete from ledger_entry',
@@ -128,7 +128,7 @@ describe('the books', () => {
     }
   });
 
-  test('even the owner of the tables cannot by accident', async () => {
+  test('triggers stop the owner of the tables as well', async () => {
     await expect(sql`update ledger_entry set amount_cents = 1`.execute(superuser)).rejects.toThrow(
       'append-only',
     );
@@ -140,26 +140,31 @@ describe('the books', () => {
   test.each<[string, string, Record<string, number>, string]>([
     ['does not balance', 'recharge', { 'clearing_card/1': -5, 'fees/1': 6 }, 'does not balance'],
     ['has one line', 'recharge', { 'fees/1': 5 }, 'does not balance'],
-    ['has a line of nothing', 'recharge', { 'fees/1': 0, 'clearing_card/1': 0 }, 'does not balance'],
+    ['has a line of zero', 'recharge', { 'fees/1': 0, 'clearing_card/1': 0 }, 'does not balance'],
     ['is of an unknown kind', 'bonus', { 'clearing_card/1': -5, 'fees/1': 5 }, 'ledger_transfer_kind'],
     ['is for an unknown account', 'recharge', { 'clearing_card/1': -5, 'gifts/1': 5 }, 'ledger_account_kind'],
     ['is for an unknown shard', 'recharge', { 'clearing_card/16': -5, 'fees/1': 5 }, 'ledger_account_name'],
-    ['is for nobody', 'recharge', { 'clearing_card/1': -5, 'wallet:0': 5 }, 'owner_id_fkey'],
     [
-      'pays a debt that is none',
+      'is for an account that does not exist',
+      'recharge',
+      { 'clearing_card/1': -5, 'wallet:0': 5 },
+      'owner_id_fkey',
+    ],
+    [
+      'pays more than the debt',
       'debt_payment',
       { 'clearing_card/1': -5, 'debt:1': 5 },
       'ledger_account_debt',
     ],
   ])('the posting function refuses a transfer that %s', async (_, kind, lines, error) => {
-    const { id } = await person(db);
+    const { id } = await createAccount(db);
     const named = Object.fromEntries(
       Object.entries(lines).map(([name, cents]) => [name === 'debt:1' ? `debt:${id}` : name, cents]),
     );
     await expect(call(kind, named).execute(db)).rejects.toThrow(error);
   });
 
-  test('the posting function posts nothing below a floor', async () => {
+  test('the posting function posts nothing that would go below a floor', async () => {
     const lines = { 'escrow/9': -1_000_000_000, 'fees/1': 1_000_000_000 };
     expect((await call('receipt', lines).execute(db)).rows).toEqual([
       { ledger_post: expect.stringContaining('escrow/9') as string },
@@ -174,14 +179,14 @@ describe('the books', () => {
     ['owner_id = null', 'never change'],
     ['floor_cents = null', 'never change'],
     ['floor_cents = -1000000', 'never change'],
-  ])('even the owner of the tables cannot set %s of an account', async (change, error) => {
-    await person(db, { balanceCents: 100 });
+  ])('triggers stop the owner of the tables from setting %s', async (change, error) => {
+    await createAccount(db, { balanceCents: 100 });
     const forged = sql.raw(`update ledger_account set ${change} where kind = 'wallet'`);
     await expect(forged.execute(superuser)).rejects.toThrow(error);
   });
 
-  test('time never runs backwards in a wallet, even if the clock did', async () => {
-    const { id } = await person(db, { balanceCents: 1_000 });
+  test('timestamps of a wallet never decrease, even after a clock change', async () => {
+    const { id } = await createAccount(db, { balanceCents: 1_000 });
     await superuser
       .transaction()
       .execute(async (trx) => {
@@ -198,7 +203,7 @@ describe('the books', () => {
           trx,
         );
         expect(rows).toEqual([{ ahead: true }]);
-        // The hash chain is broken by what this test did to the first transfer.
+        // This test broke the hash chain by changing the first transfer.
         throw new Error('undo');
       })
       .catch((error: unknown) => {
@@ -206,7 +211,7 @@ describe('the books', () => {
       });
   });
 
-  // Changes that a thief with the superuser's password could try; each is reverted before the next.
+  // Changes that an attacker with the superuser's password could try; each is reverted before the next.
   const tampering: [what: string, change: string, discrepancies: string[]][] = [
     [
       'an amount',
@@ -225,9 +230,9 @@ describe('the books', () => {
       ['balance_differs'],
     ],
     ['a hash', "update ledger_entry set hash = '\\x11' where position = 1", ['chain_broken']],
-    ['a whole transfer taken out', 'delete from ledger_entry where transfer_id = 1', ['transfer_unbalanced']],
+    ['a deleted transfer', 'delete from ledger_entry where transfer_id = 1', ['transfer_unbalanced']],
   ];
-  test.each(tampering)('tampering shows: %s', async (_, change, discrepancies) => {
+  test.each(tampering)('reconciliation reports a changed ledger: %s', async (_, change, discrepancies) => {
     expect(await reconcileLedger(db)).toEqual([]);
     await superuser
       .transaction()
@@ -244,6 +249,6 @@ describe('the books', () => {
   });
 });
 
-test('the books are whole at the end', async () => {
+test('the ledger reconciles at the end', async () => {
   expect(await reconcileLedger(db)).toEqual([]);
 });

@@ -13,12 +13,12 @@ import {
 } from '../support/server/back-office/staff.ts';
 import { startApi } from '../support/api.ts';
 import { testDatabase } from '../support/database.ts';
-import { person } from '../support/people.ts';
+import { createAccount } from '../support/accounts.ts';
 
 const { db, connection, log } = await testDatabase({ max: 10 });
 const api = await startApi({ db, log }, handlers);
 const auditor = { url: api.url, ...(await staff(db, 'auditor')) };
-const [one, two] = [await person(db), await person(db)];
+const [one, two] = [await createAccount(db), await createAccount(db)];
 
 async function passedForm(buyer: typeof one) {
   const sn = await manualTopUp(api.services, buyer);
@@ -49,7 +49,7 @@ const deposit = (hash: string, at = 0) =>
   `insert into chain_deposit (network, tx_hash, log_index, account_id, address, symbol, units, block_number,
     block_hash, state) values ('sepolia', '${hash}', ${at}, ${one.id}, '${address}', 'USDC', '5', 1, '0x1', 'credited')`;
 
-/** Findings of reconciliation after a change that no trigger stops. */
+/** Discrepancies after a change that no trigger stops. */
 async function discrepanciesAfter(change: string) {
   const pool = openPool(connection, { max: 1, statementTimeoutMs: 0 }, log);
   const trx = await openKysely(pool).startTransaction().execute();
@@ -66,38 +66,38 @@ async function discrepanciesAfter(change: string) {
 const other = txHash();
 test.each([
   [
-    'two top-ups by one transaction',
+    'two top-ups with one transaction',
     `update recharge set tx_hash = '${forms[0].hash}' where sn = '${forms[1].sn}'`,
     [{ kind: 'transfer_credited_twice', subject: `sepolia ${forms[0].hash}` }],
   ],
   [
-    'a top-up by the transaction of a credited deposit',
+    'a top-up with the transaction of a credited deposit',
     deposit(forms[0].hash),
     [{ kind: 'transfer_credited_twice', subject: `sepolia ${forms[0].hash}` }],
   ],
   [
-    'two withdrawals by one transaction',
+    'two withdrawals with one transaction',
     `update withdrawal set tx_hash = '${payouts[0].hash}' where sn = '${payouts[1].sn}'`,
     [{ kind: 'transfer_paid_twice', subject: `sepolia ${payouts[0].hash}` }],
   ],
   [
-    'a withdrawal by the transaction of a top-up',
+    'a withdrawal with the transaction of a top-up',
     `update withdrawal set tx_hash = '${forms[0].hash}' where sn = '${payouts[1].sn}'`,
     [{ kind: 'transfer_paid_twice', subject: `sepolia ${forms[0].hash}` }],
   ],
   [
-    'a deposit sent back by the transaction of a withdrawal',
+    'a deposit sent back with the transaction of a withdrawal',
     `${deposit(other)}; update chain_deposit set state = 'refused', suspensions = 1, sent_to = '${address}',
       sent_units = '5', sent_tx_hash = '${payouts[0].hash}'
       where tx_hash = '${other}'`,
     [{ kind: 'transfer_paid_twice', subject: `sepolia ${payouts[0].hash}` }],
   ],
   [
-    'and not: two deposits at different places of one transaction',
+    'nothing for two deposits at different positions of one transaction',
     `${deposit(other, 0)}; ${deposit(other, 1)}`,
     [],
   ],
-])('reconciliation names %s', async (_, change, discrepancies) => {
+])('reconciliation reports %s', async (_, change, discrepancies) => {
   const found = await discrepanciesAfter(change);
   expect(found.filter(({ kind }) => kind.startsWith('transfer_'))).toEqual(discrepancies);
 });
@@ -109,10 +109,10 @@ test.each([
     'a withdrawal',
     `update withdrawal set tx_hash = '${payouts[0].hash}', status = 1 where sn = '${payouts[1].sn}'`,
   ],
-])('the database refuses %s by a transaction that counted already', async (_, change) => {
+])('the database refuses %s with a transaction that another record uses', async (_, change) => {
   await expect(sql.raw(change).execute(db)).rejects.toMatchObject({ constraint: 'settled_transaction_pkey' });
 });
 
-test('untouched books are whole', async () => {
+test('an untampered ledger reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
 });

@@ -99,8 +99,8 @@ export const startCluster = async (version, { durable = false } = {}) => {
 /** Resolves when PostgreSQL takes connections. */
 const launch = async (binary, args, options) => {
   const server = spawn(binary, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  server.stderr.on('data', (text) => (said += text));
+  let output = '';
+  server.stderr.on('data', (text) => (output += text));
   const ended = new Promise((resolve) => server.once('exit', resolve));
   process.once('exit', () => server.kill('SIGQUIT'));
   const end = async (signal) => {
@@ -108,10 +108,10 @@ const launch = async (binary, args, options) => {
     await ended;
   };
   const deadlineMs = Date.now() + startTimeoutMs;
-  while (!said.includes('ready to accept connections')) {
+  while (!output.includes('ready to accept connections')) {
     if (server.exitCode !== null || Date.now() > deadlineMs) {
       await end('SIGINT');
-      throw new Error(said);
+      throw new Error(output);
     }
     await sleep(50);
   }

@@ -87,9 +87,9 @@ const failure = (file, title, message = '', screen = '') => {
   const at = /(?:tests|src|server)\/[\w./-]+:\d+/.exec(
     rest.filter((line) => line.startsWith('at ')).join('\n'),
   );
-  const said = [at?.[0], first, ...(found.length > 0 ? found : rest)].filter(Boolean).join(' | ');
-  const told = `${file.replace(`${process.cwd()}/`, '')} › ${title}: ${said.slice(0, longestReported)}`;
-  return screen ? `${told} | on the screen: ${screen}` : told;
+  const details = [at?.[0], first, ...(found.length > 0 ? found : rest)].filter(Boolean).join(' | ');
+  const report = `${file.replace(`${process.cwd()}/`, '')} › ${title}: ${details.slice(0, longestReported)}`;
+  return screen ? `${report} | on the screen: ${screen}` : report;
 };
 
 /**
@@ -100,8 +100,8 @@ const onTheScreen = (attachments = []) => {
   const { path } = attachments.find(({ name }) => name === 'error-context') ?? {};
   try {
     const lines = (/```yaml\n([^]*?)```/.exec(readFileSync(path, 'utf8'))?.[1] ?? '').split('\n');
-    const says = (line) => /- (heading|alert|status|paragraph|dialog)\b/.test(line);
-    const words = [...lines.filter(says), ...lines.filter((line) => !says(line))].flatMap((line) =>
+    const isText = (line) => /- (heading|alert|status|paragraph|dialog)\b/.test(line);
+    const words = [...lines.filter(isText), ...lines.filter((line) => !isText(line))].flatMap((line) =>
       [...line.matchAll(/"([^"]{2,60})"|: ([^[\n]{2,60})$/g)].map(([, name, text]) => name ?? text),
     );
     return [...new Set(words)].slice(0, 16).join(' · ');
@@ -128,13 +128,13 @@ const playwrightFailures = ({ suites = [], specs = [] }) => [
     .filter((spec) => !spec.ok)
     .map(({ file, title, tests }) => {
       const { errors = [], attachments } = tests[0]?.results[0] ?? {};
-      const told = failure(
+      const report = failure(
         file,
         title,
         errors.map((each) => each.message).join('\n'),
         onTheScreen(attachments),
       );
-      return `${told} | the page: ${lastEvents(attachments)}`;
+      return `${report} | the page: ${lastEvents(attachments)}`;
     }),
 ];
 

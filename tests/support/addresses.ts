@@ -3,7 +3,7 @@ import { addressCalls } from '#contract/addresses.ts';
 /** Address of the accounts of server tests: the example of the API's documentation. */
 export const turin = addressCalls.addressAdd.example;
 
-/** Where the people of the journeys live. */
+/** Shipping address of the journeys' accounts. */
 export const tokyo = {
   addressee: 'Mika Sato',
   mobile: '+81 90 1234 5678',

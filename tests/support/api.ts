@@ -27,28 +27,28 @@ import { requestOf, type Sender } from './request.ts';
 export interface Api {
   url: string;
   services: Services;
-  /** One call as a client makes it, built from the endpoint table. */
+  /** One call as a client sends it, built from the endpoint table. */
   call<Name extends EndpointName>(
     name: Name,
     input: Input<Name>,
     options?: Sender,
   ): Promise<{ status: number; body: Envelope<Output<Name>> }>;
-  /** The data of a call that is expected to succeed. @throws with the answer when it does not */
+  /** Data of a call that must succeed. @throws with the response otherwise */
   ok<Name extends EndpointName>(name: Name, input: Input<Name>, options?: Sender): Promise<Output<Name>>;
-  /** The refusal of a call that is expected to be refused. @throws with the answer when it is not */
+  /** Refusal of a call that must be refused. @throws with the response otherwise */
   refusal<Name extends EndpointName>(name: Name, input: Input<Name>, options?: Sender): Promise<Refused>;
 }
 
 type Refused = NonNullable<Extract<Envelope<unknown>, { code: 0 }>['data']>;
 
-/** `services`: what a test wants to be different, e.g. a picture store it reads itself. */
+/** `services`: replacements for a test, e.g. an image store that it reads itself. */
 interface Settings {
   db: Kysely<Database>;
   log: Log;
   services?: Partial<Services>;
 }
 
-/** A real server on a free port of this machine with these handlers, stopped after the test file. */
+/** A real server with these handlers on a free port, stopped after the test file. */
 export async function startApi(settings: Settings, handlers: Partial<Handlers>): Promise<Api> {
   const { stop, ...started } = await serveApi(settings, handlers);
   afterAll(stop);
@@ -73,11 +73,11 @@ export async function serveApi(
       await sharedSecret(db, 'private pictures'),
     ),
     cards: sandboxAcquirer(db),
-    // A test file asks more from its one address than a household.
+    // One test file sends more requests from its address than a household.
     publicReads: publicReads(db, 4, { burst: 1_000_000, perSecond: 1_000 }),
     ...given,
   };
-  // Calls of modules a test does not need are left out; nobody makes them.
+  // Handlers of unneeded modules are omitted; nothing calls them.
   const app = new Hono()
     .route('/api/ops', opsApi(services))
     .route('/api', api(services, handlers as Handlers))
@@ -105,7 +105,7 @@ export async function serveApi(
       const { status, body } = await call(name, input, options);
       if (body.code === 1 || !body.data)
         throw new Error(`${name} answered ${status} ${JSON.stringify(body)}`);
-      // 429 has an answer of its own, the same for every call.
+      // 429 has its own response, the same for every call.
       if (status === 200 && !refusalsOf(name).includes(body.data.reason))
         throw new Error(
           `${name} is refused for ${body.data.reason}, which its definition in src/contract does not list`,

@@ -1,4 +1,4 @@
-/** The environment of a process that gets no settings of this one: only where programs and compiled modules are found. */
+/** Environment of a process that inherits no settings: only the paths of programs and compiled modules. */
 export const bareEnv = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

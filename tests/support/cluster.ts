@@ -9,14 +9,16 @@ import { createLog } from '../../server/platform/log.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How to reach the run's PostgreSQL as the owner and as the application, with another database name. */
+    /** Connection to the run's PostgreSQL as the owner and as the application, with another database name. */
     cluster: { at: Connection; app: Connection; template: string };
   }
 }
 
-/** Rights are part of what is tested. */
+/** Rights are under test as well. */
 const restricted = { mustBeRestricted: true };
-/** No crash of a test database is worth an fsync or a page in the WAL; most are dropped before a vacuum is due. */
+/**
+ * Crash safety of a test database is not worth an fsync or a page in the WAL; most are dropped before a vacuum is due.
+ */
 const settings = [
   'fsync=off',
   'full_page_writes=off',
@@ -27,9 +29,9 @@ const settings = [
 ];
 
 /**
- * One PostgreSQL for the whole test run, with a migrated template that testDatabase() copies. It is embedded
- * and thrown away afterwards; with TEST_DATABASE_URL the same tests run on that server (its user must be
- * allowed to create databases and roles).
+ * One PostgreSQL for the whole test run, with a migrated template that testDatabase() copies. Embedded and deleted
+ * afterwards; with TEST_DATABASE_URL the same tests run on that server (its user must be allowed to create databases
+ * and roles).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent');
@@ -49,11 +51,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 
   const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-test-'));
-  // The folder's parent must be passable for the user PostgreSQL runs as when the tests run as root.
+  // The folder's parent must be accessible to the user that PostgreSQL runs as when the tests run as root.
   await chmod(folder, 0o711);
   const cluster = await openCluster(path.join(folder, 'pg'), log, settings);
   const at = await cluster.connection(template);
-  // Plain data: how a connection is described crosses to the processes of the tests.
+  // Plain data, because it is passed to other processes.
   project.provide('cluster', { at: { ...at }, template, app: { ...(await prepare(at, log, restricted)) } });
   return async () => {
     await cluster.stop();

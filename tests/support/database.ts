@@ -10,9 +10,9 @@ import { withDatabase } from './cluster.ts';
 export type TestDatabase = {
   db: Kysely<Database>;
   pool: pg.Pool;
-  /** Of the owner, who may do everything. */
+  /** Connection as the owner, without restrictions. */
   connection: Connection;
-  /** Of the application. */
+  /** Connection as the application. */
   app: Connection;
   log: Log;
 };
@@ -32,7 +32,7 @@ export async function testDatabase({
 
 /**
  * The same as a copy of any database without connections, dropped by the caller.
- * @param max most connections of its pool
+ * @param max size of its pool
  */
 export async function copyDatabase(
   from: string,
@@ -53,7 +53,7 @@ export async function copyDatabase(
   return { name, db, pool, connection, app, log, drop };
 }
 
-/** Another database on the run's server; `postgres` is always there. */
+/** Another database on the run's server; `postgres` always exists. */
 export function connectionTo(database: string, at = inject('cluster').at): Connection {
   return 'connectionString' in at
     ? { connectionString: withDatabase(at.connectionString, database) }
@@ -72,7 +72,7 @@ export function urlOf(connection: Connection): string {
 
 const admins = new Map<string, pg.Pool>();
 
-/** One statement as the user that may create and drop databases, over the process's one connection for that. */
+/** Runs one statement as the user that may create and drop databases, over the process's only connection for that. */
 export async function asAdmin(statement: string): Promise<void> {
   const key = inject('cluster').template;
   const pool =

@@ -7,8 +7,8 @@ import type { ImageStore } from '../../server/platform/images/store.ts';
 import { connectionTo, testDatabase, type TestDatabase } from './database.ts';
 
 /**
- * A database of this test file's own with the whole demo shop in it (rows only: the pictures' bytes are dropped).
- * The shop is seeded once a run, into a second template, by the first file that asks; the others wait for it.
+ * A database of this test file with the whole demo shop (rows only: the images' bytes are dropped). The shop is seeded
+ * once per run, into a second template, by the first file that needs it; others wait for it.
  */
 export async function demoDatabase(): Promise<TestDatabase> {
   const { template } = inject('cluster');
@@ -26,13 +26,13 @@ export async function demoDatabase(): Promise<TestDatabase> {
       await client.query(`alter database ${making} rename to ${demo}`);
     }
   } finally {
-    client.release(true); // and with the connection the lock
+    client.release(true); // releases the lock with the connection
     await admin.end();
   }
   return testDatabase({ from: demo });
 }
 
-/** Takes pictures and forgets them. */
+/** Image store that discards its images. */
 export const noImages: ImageStore = {
   read: async () => undefined,
   write: async () => undefined,

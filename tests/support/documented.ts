@@ -7,7 +7,7 @@ type Json = { [key: string]: unknown };
 
 const document = openApiDocument('http://localhost');
 
-/** Nothing comes that the document does not name: every object of an answer is closed. */
+/** Responses contain nothing undocumented: every object schema is closed. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -19,7 +19,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 (addFormats as unknown as (to: Ajv2020) => void)(ajv);
 ajv.addSchema({ components: { schemas: closed(document.components.schemas) } }, 'api');
 
-/** Schemas of the answers a call may give, by HTTP status. */
+/** Schemas of a call's responses, by HTTP status. */
 function answersOf(name: EndpointName): Map<number, unknown> {
   const { method, path } = endpoint(name);
   const { responses } = document.paths[`/api/${path}`]![method.toLowerCase() as 'get'] as {
@@ -44,14 +44,14 @@ function validator(name: EndpointName, status: number) {
   const schema = answersOf(name).get(status);
   if (!schema) throw new Error(`${name} answered ${status}, which the document does not know`);
   const { oneOf } = schema as { oneOf?: [unknown, unknown] };
-  // The second is a closed shape and a closed list of reasons over it, which would close each other.
+  // The second combines a closed object with a closed list of reasons, which would exclude each other.
   const strict = oneOf ? { oneOf: [closed(oneOf[0]), oneOf[1]] } : schema;
   const made = ajv.compile(JSON.parse(JSON.stringify(strict).replaceAll('"#/', '"api#/')) as Json);
   validators.set(key, made);
   return made;
 }
 
-/** Holds an answer of a call to what the OpenAPI document says of it. @throws saying what does not fit */
+/** Validates a response of a call against the OpenAPI document. @throws with the mismatch */
 export function expectDocumented(name: EndpointName, status: number, body: unknown): void {
   const validate = validator(name, status);
   if (validate(body)) return;

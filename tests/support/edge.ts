@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Proxy between a phone and the shop that can be cut without the browser being offline. */
+/** Proxy between a phone and the shop whose connections can be cut without the browser being offline. */
 export interface Edge {
   url: string;
-  /** Every connection breaks, and none is let through. */
+  /** All connections break, and new ones are refused. */
   cut(): void;
   restore(): void;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export async function startEdge(shopUrl: string): Promise<Edge> {
   await once(server, 'listening');
   const breakAll = () => open.forEach((socket) => socket.destroy());
   return {
-    // `localhost`, as the shop itself is opened: a secure context.
+    // `localhost`, like the shop's own URL: a secure context.
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     cut() {
       isCut = true;

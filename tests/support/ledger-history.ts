@@ -8,15 +8,15 @@ import type { TransferKind } from '../../server/ledger/post.ts';
 
 export interface PastTransfer {
   kind: TransferKind;
-  /** Negative: left the wallet. */
+  /** Negative: debits of the wallet. */
   cents: number;
   at: Date;
   reference?: string;
 }
 
 /**
- * Entries of a wallet as if they had been posted at those times, oldest first, after all it has: valid in everything
- * that reconciliation looks at, the chains of hashes included. Their other side is with the house.
+ * Appends entries to a wallet as if they had been posted at these times, oldest first, after all existing ones: valid
+ * in everything that reconciliation checks, including the hash chains. The system account is their counterpart.
  */
 export async function addHistory(db: Kysely<Database>, ownerId: number, acts: PastTransfer[]): Promise<void> {
   const rows = JSON.stringify(

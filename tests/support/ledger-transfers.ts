@@ -27,7 +27,7 @@ export async function addTransfers(
     join ledger_entry e on e.transfer_id = act.transfer_id and e.account_id = a.id`.execute(trx);
 }
 
-/** Appends every act to one account, each hash over the one before. */
+/** Appends all transfers to one account, each hashed with the one before. */
 async function chain(trx: Transaction<Database>, account: string, sign: 1 | -1): Promise<void> {
   await sql`
     with recursive link as (

@@ -4,7 +4,7 @@ import { openShopDatabase } from './shop-database.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /**
- * Tells somebody that these things happened, which did not.
+ * Sends an account notifications of events that did not happen.
  * @param email of the account
  */
 export async function notifyAccount(

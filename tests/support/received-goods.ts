@@ -3,10 +3,10 @@ import { openShopDatabase } from './shop-database.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /**
- * As if somebody had bought these products one after the other and received them all: an order each, paid for with
- * money that never was.
+ * As if the account had bought these products one after the other and received them all: an order each, paid with money
+ * that never existed.
  * @param email of the account
- * @returns the lines' ids, in the order of the products
+ * @returns ids of the lines, in the order of the products
  */
 export async function receiveGoods(
   shop: Pick<RunningShop, 'dataDir'>,

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import type { Input } from '#contract/calls.ts';
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Input, Output } from '#contract/calls.ts';
 import { endpoint, type EndpointName } from '#contract/endpoints.ts';
-import { headers } from '#contract/envelope.ts';
+import { type Envelope, headers } from '#contract/envelope.ts';
 import type { Lang } from '#domain/languages.ts';
 
 export interface Sender {
   token?: string | undefined;
   lang?: Lang;
-  /** `Idempotency-Key`; a fresh one unless given. */
+  /** `Idempotency-Key`; a new one by default. */
   key?: string;
-  /** Where it seems to come from, for a shop that believes its proxy. */
+  /** Client address, for a shop behind a proxy. */
   from?: string;
 }
 
@@ -36,4 +36,20 @@ export function requestOf<Name extends EndpointName>(
     if (value !== undefined) url.searchParams.set(field, value);
   }
   return [url, { method, headers: sent }];
+}
+
+/** A client address: each user has their own, because the shop's limits count per address. */
+export const randomIpAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+/** Calls a shop from an address of its own. @throws with the message of a refusal */
+export async function callShop<Name extends EndpointName>(
+  shop: string,
+  name: Name,
+  input: Input<Name>,
+  token?: string,
+): Promise<Output<Name>> {
+  const response = await fetch(...requestOf(shop, name, input, { token, from: randomIpAddress() }));
+  const body = (await response.json()) as Envelope<Output<Name>>;
+  if (body.code !== 1) throw new Error(`${name}: ${body.msg}`);
+  return body.data;
 }

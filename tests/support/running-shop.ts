@@ -8,16 +8,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface RunningShop {
   url: string;
-  /** Its DATA_DIR: mails lie below `mail`. */
+  /** Its DATA_DIR: emails are below `mail`. */
   dataDir: string;
   /** Log so far, one JSON line each. */
   log: () => string;
-  /** Ends the process; with SIGKILL as if the machine had died. */
+  /** Ends the process; with SIGKILL as if the machine had failed. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
 const startWithinMs = 120_000;
-/** All shops of all runs share their pictures, as the nodes of one shop do: their sizes are made once. */
+/** All shops of all runs share their images, as the nodes of one shop do: sizes are encoded once. */
 const images = path.join(import.meta.dirname, '../artifacts/pictures');
 
 async function freshFolder(): Promise<string> {
@@ -28,8 +28,8 @@ async function freshFolder(): Promise<string> {
 }
 
 /**
- * The real thing: `server/main.ts` as its own process with the built app, the demo shop and its own embedded database.
- * @param dataDir an existing one to start again on; default a fresh one, removed at the end
+ * The real server: `server/main.ts` as its own process with the built app, the demo shop and its own embedded database.
+ * @param dataDir an existing one to start again on; by default a new one, removed at the end
  */
 export async function startShop({
   dataDir,
@@ -49,14 +49,14 @@ export async function startShop({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // It ends with whoever has started it, also where that one is ended.
+  // Ends with the process that started it, even if that is killed.
   const endShop = () => server.kill();
   process.once('exit', endShop);
   let log = '';
   server.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
   server.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const exited = once(server, 'exit');
-  // `localhost`, because only there a plain http page is a secure context with the name people use.
+  // `localhost`, because on plain http only this name is a secure context.
   const url = `http://localhost:${port}`;
   const deadline = Date.now() + startWithinMs;
   while (!(await isReady(`http://127.0.0.1:${port}`))) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import type { S3Settings } from '../../server/platform/images/s3.ts';
 
-/** The used part of the package, which has no types of its own. */
+/** The used part of the package, which has no types. */
 interface S3Server {
   run(): Promise<{ port: number }>;
   close(): Promise<void>;
@@ -22,13 +22,13 @@ const S3rver = require('s3rver') as new (options: Options) => S3Server;
 
 export interface RunningS3 {
   settings: S3Settings;
-  /** Nothing listens there any more. */
+  /** Stops listening. */
   stop(): Promise<void>;
-  /** On the same port, with what was kept. */
+  /** On the same port, with the stored objects. */
   start(): Promise<void>;
 }
 
-/** An S3-speaking server with one bucket, gone with the test file. It takes these keys and no others. */
+/** An S3 server with one bucket, deleted after the test file. It accepts only these keys. */
 export async function startS3(): Promise<RunningS3> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'okanto-s3-'));
   const options = { address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'pictures' }] };

@@ -4,13 +4,13 @@ import { type StartedDatabase, startDatabase } from '../../server/platform/db/st
 import { createLog } from '../../server/platform/log.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** The database of a running shop, joined beside it: for what only time or another company could do. Stop it. */
+/** Database of a running shop, connected separately: for effects of time or of other companies. Stop it afterwards. */
 export const openShopDatabase = ({ dataDir }: RunningShop): Promise<StartedDatabase> =>
   startDatabase(readConfig({ ...process.env, DATA_DIR: dataDir, DATABASE_POOL: '3' }), createLog('silent'));
 
 /**
- * Its PostgreSQL no longer waits for the disk: no power failure of a test is worth that, and Chromium's own databases,
- * which do wait, have the disk to themselves.
+ * Its PostgreSQL no longer waits for the disk: tests need no durability, and Chromium's own databases, which do wait,
+ * have the disk to themselves.
  */
 export async function spareTheDisk(shop: RunningShop): Promise<void> {
   const database = await openShopDatabase(shop);

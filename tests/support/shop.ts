@@ -25,8 +25,8 @@ export interface SeededShop {
 }
 
 /**
- * Three shops by plain inserts: the first sends for 5.00 plus 1.00 a further kilogram and free from 100.00, the second
- * always free, the third for 3.00 flat.
+ * Three shops by plain inserts: the first ships for 5.00 plus 1.00 for each additional kilogram and free from 100.00,
+ * the second always free, the third for a flat 3.00.
  */
 export async function seedShop(db: Kysely<Database>): Promise<SeededShop> {
   const tag = randomBytes(4).toString('hex');

@@ -9,9 +9,9 @@ import { productOf } from './product.ts';
 import { addToShops, openShops } from './shops.ts';
 import { titleParts } from './words.ts';
 
-/** Committed together; a kill loses at most this many. */
+/** Products per commit; a kill loses at most this many. */
 const stretch = 5_000;
-/** One statement per table. */
+/** Products per batch, with one statement per table. */
 const batch = 1_000;
 
 /** Products of another seed exist: catalogs of two seeds cannot be mixed. */
@@ -20,9 +20,9 @@ export class OtherSeed extends Error {
 }
 
 /**
- * Fills up to this many generated products, after the existing ones. Memory does not grow with the number. Concurrent runs are
- * serialized; after a kill the next run continues with the last committed batch. @param onProgress called after each batch with
- * the current number @throws OtherSeed
+ * Fills the catalog up to this many generated products. Memory use is constant. Concurrent runs are serialized; after a kill the
+ * next run continues after the last committed batch. @param onProgress called after each batch with the current number @throws
+ * OtherSeed
  */
 export async function fill(
   db: Kysely<Database>,

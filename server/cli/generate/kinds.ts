@@ -14,7 +14,7 @@ interface KindText {
 export interface Kind {
   category: string;
   weightGrams: number;
-  /** File names in the demo. */
+  /** File names of demo images. */
   pictures: string[];
   variants: { values: number[]; priceCents: number; picture: string | null }[];
   reviews: { author: string; lang: Lang; content: string; stars: number }[];

@@ -1,6 +1,6 @@
 /**
- * `npm run generate -- PRODUCTS [--seed N]`: a plausible catalog of any size in eight languages, for trials and benchmarks; the
- * same seed gives the same catalog. `--remove` deletes it. Uses the server's settings; a server may be running.
+ * `npm run generate -- PRODUCTS [--seed N]`: a plausible catalog of any size in eight languages, for tests and benchmarks; the
+ * same seed produces the same catalog. `--remove` deletes it. Uses the server's settings; a server may be running.
  */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../platform/config.ts';
@@ -18,7 +18,7 @@ import { buildIndexes, putOffIndexes } from './put-off-indexes.ts';
 import { remove } from './remove.ts';
 
 const most = 10_000_000;
-/** Before the indexes of the tiers exist. */
+/** Products per call; the indexes of the tiers, which make moves slow, do not exist yet. */
 const sortedAtOnce = 5_000;
 /** From this many products on, the search index is built once at the end. */
 const worthPuttingOff = 5_000;
@@ -72,7 +72,9 @@ async function removeAll(): Promise<void> {
   );
   await finish();
   process.stderr.write(
-    stayed > 0 ? `\n${stayed} stay, taken from sale: somebody has ordered or kept them\n` : '\n',
+    stayed > 0
+      ? `\n${stayed} products in orders, carts, reviews or messages were only taken off sale\n`
+      : '\n',
   );
 }
 

@@ -23,7 +23,7 @@ export interface GeneratedProduct {
   variants: { priceCents: number; stock: number }[];
   ageDays: number;
   seen: number;
-  /** Pieces by days ago; their sum is the number of sales. */
+  /** Units sold by age in days; their sum is the number of sales. */
   sales: [daysAgo: number, pieces: number][];
   reviews: GeneratedReview[];
 }
@@ -58,7 +58,7 @@ export function productOf(seed: number, number: number, kinds: readonly Kind[]):
   return {
     number,
     kind: kindIndex,
-    shop: Math.floor(shopsFor(number) * random() ** 2), // low numbers are large shops
+    shop: Math.floor(shopsFor(number) * random() ** 2), // shops with low numbers are large
     titles: Object.fromEntries(langs.map((lang) => [lang, titleOf(lang)])) as Record<Lang, string>,
     listPriceCents: random() < 0.25 ? highest + 100 * (1 + below(40)) : null,
     variants,

@@ -2,8 +2,8 @@ import type pg from 'pg';
 
 /**
  * Drops the full-text indexes before a large insert and builds them once at the end: incremental updates take ten times as long.
- * Concurrent searches are slow meanwhile. Their definitions are stored first, so that the next run repairs a killed one. @param
- * owner connections that may change the schema
+ * Concurrent searches are slow in the meantime. The definitions are stored first, so that the next run can recover after a kill.
+ * @param owner connections that may change the schema
  */
 export async function putOffIndexes(owner: pg.Pool): Promise<void> {
   await owner.query(`
@@ -16,7 +16,7 @@ export async function putOffIndexes(owner: pg.Pool): Promise<void> {
   for (const { name } of rows) await owner.query(`drop index if exists "${name}"`);
 }
 
-/** Builds them again, if they were dropped. */
+/** Rebuilds the indexes, if they were dropped. */
 export async function buildIndexes(owner: pg.Pool): Promise<void> {
   const { rows } = await owner.query<{ definition: string }>('select definition from generated_index');
   await owner.query(`set maintenance_work_mem = '512MB'`);

@@ -11,9 +11,9 @@ import { titleParts } from './words.ts';
 const stretch = 1_000;
 
 /**
- * Deletes the generated catalog, the last products first. Products in a cart or an order, with a review or a message about them,
- * stay in the database but are no longer sold. @param onProgress called after each batch with the rest @returns how many had to
- * stay
+ * Deletes the generated catalog, the newest products first. Products in a cart or an order, with a review or a message about
+ * them, stay in the database but are no longer sold. @param onProgress called after each batch with the rest @returns number of
+ * products that stayed
  */
 export async function remove(
   db: Kysely<Database>,
@@ -59,7 +59,7 @@ async function removeStretch(trx: Transaction<Database>, start: number, end: num
     await sql`delete from ${sql.table(table)} where product_id = any(${free}::bigint[])`.execute(trx);
   }
   await sql`delete from product where id = any(${free}::bigint[])`.execute(trx);
-  // It loses its generated slug, which another fill must be able to use.
+  // Its generated slug is replaced, because the next fill must be able to use it.
   await sql`
     update product set on_sale = false, slug = 'kept-' || slug || '-' || id where id = any(${held}::bigint[])`.execute(
     trx,

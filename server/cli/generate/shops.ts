@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { type Lang, langs } from '#domain/languages.ts';
+import { favorableFromStars } from '#domain/review.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { favorableIn } from '../../modules/catalog/counters.ts';
 import { daysAgo } from '../../demo/days.ts';
 import { randomFrom } from '../../demo/random.ts';
 import { shopSlug } from './insert-batch.ts';
@@ -90,7 +92,7 @@ export async function addToShops(
       sold: pieces(sales),
       recent: pieces(sales.filter(([ago]) => ago < 30)),
       reviews: reviews.length,
-      favourable: stars[3]! + stars[4]!,
+      favorable: reviews.filter(({ scores }) => scores[0] >= favorableFromStars).length,
       product: sum(0),
       service: sum(1),
       postage: sum(2),
@@ -99,17 +101,17 @@ export async function addToShops(
   });
   await sql`
     update shop set sold = shop.sold + a.sold, recent_sold = recent_sold + a.recent,
-      review_count = review_count + a.reviews, favourable_count = favourable_count + a.favourable,
+      review_count = review_count + a.reviews, favourable_count = favourable_count + a.favorable,
       product_score_sum = product_score_sum + a.product, service_score_sum = service_score_sum + a.service,
       postage_score_sum = postage_score_sum + a.postage,
       star_counts = array[star_counts[1] + s1, star_counts[2] + s2, star_counts[3] + s3, star_counts[4] + s4,
         star_counts[5] + s5]
     from (
-      select id, sum(sold) as sold, sum(recent) as recent, sum(reviews) as reviews, sum(favourable) as favourable,
+      select id, sum(sold) as sold, sum(recent) as recent, sum(reviews) as reviews, sum(favorable) as favorable,
         sum(product) as product, sum(service) as service, sum(postage) as postage,
         sum(s1) as s1, sum(s2) as s2, sum(s3) as s3, sum(s4) as s4, sum(s5) as s5
       from json_to_recordset(${JSON.stringify(rows)}::json) as r(id bigint, sold bigint, recent bigint, reviews int,
-        favourable int, product bigint, service bigint, postage bigint, s1 int, s2 int, s3 int, s4 int, s5 int)
+        favorable int, product bigint, service bigint, postage bigint, s1 int, s2 int, s3 int, s4 int, s5 int)
       group by id
     ) as a where shop.id = a.id`.execute(trx);
 }
@@ -122,7 +124,7 @@ export async function recountShops(trx: Transaction<Database>, slugs: readonly s
   await sql`
     update shop set sold = p.sold, recent_sold = p.recent, review_count = p.reviews, product_score_sum = p.product,
       service_score_sum = p.service, postage_score_sum = p.postage, star_counts = r.stars,
-      favourable_count = r.stars[4] + r.stars[5]
+      favourable_count = ${favorableIn(sql`r.stars`)}
     from shop as own
     cross join lateral (
       select coalesce(sum(sold), 0) as sold, coalesce(sum(recent_sold), 0) as recent, coalesce(sum(review_count), 0) as reviews,

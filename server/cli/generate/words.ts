@@ -5,8 +5,8 @@ import { editions, uses } from './phrases.ts';
 import { brands } from './product.ts';
 
 /**
- * Every part of the titles as if it were a title, for completion and correction. Counted once, not per product: splitting a
- * million titles in eight languages takes longer than all the rest.
+ * Every part of the titles as if it were a title, for completion and correction. Counted once instead of per product: splitting a
+ * million titles in eight languages takes longer than all other steps.
  */
 export const titleParts = (kinds: readonly Kind[]): { titles: Record<Lang, string> }[] => [
   ...kinds.map(({ texts }) => inAll((lang) => texts[lang].title)),

@@ -1,4 +1,4 @@
-/** `npm run export -- FILE`: exports the catalog in the format of `npm run import`, with its images beside it. */
+/** `npm run export -- FILE`: exports the catalog in the format of `npm run import`, with its images next to the file. */
 import { parseArgs } from 'node:util';
 import { runExport } from '../../modules/import/run-export.ts';
 import { openShop } from './open-shop.ts';
@@ -6,8 +6,8 @@ import { progressLine } from './progress.ts';
 
 const help = `npm run export -- FILE [--shop NAME]
 
-Writes all products as a product CSV in Shopify's format, with translations in columns of their own; their pictures go
-into a folder beside it. --shop: only those of the shop of this name or slug. See server/modules/import/README.md.
+Writes all products as a product CSV in Shopify's format, with separate columns for translations, and their images to a
+folder next to it. --shop: only products of the shop with this name or slug. See server/modules/import/README.md.
 `;
 
 const { values, positionals } = parseArgs({
@@ -28,9 +28,7 @@ if (values.help || file === undefined) {
     line.clear();
     process.stdout.write(`${products.toLocaleString('en')} products written to ${file}\n`);
     if (missing.length > 0)
-      process.stdout.write(
-        `${missing.length} pictures have lost their file: ${missing.slice(0, 5).join(', ')}\n`,
-      );
+      process.stdout.write(`${missing.length} images without a file: ${missing.slice(0, 5).join(', ')}\n`);
     process.exitCode = products === 0 || missing.length > 0 ? 1 : 0;
   } finally {
     await shop.stop();

@@ -18,22 +18,22 @@ const help = `npm run import -- FILE [options]
 FILE is a product CSV as Shopify exports it; see server/modules/import/README.md.
 
   --write-map FILE   writes a mapping proposed from the types and tags of the file, imports nothing
-  --map FILE         JSON that says which tags and types belong to which category, and facts of shops
-  --stock N          pieces of each variant for which the file gives no number; without it they are always available
-  --only FIELDS      price, stock or price,stock: changes these of variants that exist, found by handle and options or by
-                     SKU; Shopify's inventory file needs no option
-  --shop NAME        all products go to this shop, whatever their vendor
-  --source NAME      name of this catalogue where there are several (default: catalogue)
-  --prune            products of this catalogue that the file has no more are taken from sale, up to a fifth of it
-  --prune-all        the same, however many they are
-  --dry-run          says what would happen, changes nothing and fetches no pictures
-  --report FILE      all refusals, lost pictures and notes as CSV: line, handle, kind, reason
-  --currency CODE    of the prices, where they are not in dollars: with --rate
-  --rate N           dollars for one unit of that currency, for example 0.0945
-  --encoding NAME    of the file, if it is not recognised
-  --private-hosts    fetch pictures also from addresses inside your network
+  --map FILE         JSON that maps tags and types to categories, and describes shops
+  --stock N          stock of each variant without a number in the file; without this option they are always available
+  --only FIELDS      price, stock or price,stock: updates only these, of existing variants, found by handle and options or
+                     by SKU; Shopify's inventory file needs no option
+  --shop NAME        assigns all products to this shop, regardless of their vendor
+  --source NAME      name of this catalog if there are several (default: catalogue)
+  --prune            takes products of this catalog that are not in the file from sale, up to a fifth of the catalog
+  --prune-all        the same without a limit
+  --dry-run          reports the changes without making them, fetches no images
+  --report FILE      writes all refusals, missing images and notes as CSV: line, handle, kind, reason
+  --currency CODE    currency of the prices, if they are not in dollars; requires --rate
+  --rate N           dollars per unit of that currency, for example 0.0945
+  --encoding NAME    encoding of the file, if it is not detected
+  --private-hosts    fetches images also from addresses inside your network
 
-Exit code: 0 everything is in, 1 something was refused (the rest is in), 2 nothing was done.
+Exit code: 0 everything was imported, 1 something was refused (the rest was imported), 2 nothing was done.
 `;
 
 const options = {
@@ -101,10 +101,10 @@ async function run(args: string[]): Promise<number> {
       const proposed = proposal.mapping(mapping.categories.other);
       await writeFile(values['write-map'], `${JSON.stringify(proposed, null, 2)}\n`);
       process.stdout.write(
-        `\nA mapping is proposed in ${values['write-map']}: correct it, then use it with --map.\n`,
+        `\nA proposed mapping was written to ${values['write-map']}: correct it, then use it with --map.\n`,
       );
     }
-    return report.count('refused') + report.count('picture') > 0 ? 1 : 0;
+    return report.count('refused') + report.count('image') > 0 ? 1 : 0;
   } finally {
     line.clear();
     await report.close();
@@ -114,7 +114,7 @@ async function run(args: string[]): Promise<number> {
 
 function stockOf(text: string | undefined): { stock?: number } {
   if (text === undefined) return {};
-  if (!/^\d{1,6}$/.test(text)) throw new ImportFailure(`--stock ${text} is no number of pieces such as 25.`);
+  if (!/^\d{1,6}$/.test(text)) throw new ImportFailure(`--stock ${text} is not a number such as 25.`);
   return { stock: Number(text) };
 }
 
@@ -122,7 +122,7 @@ function fieldsOf(text: string | undefined): VariantField[] | undefined {
   return text?.split(',').map((each) => {
     const field = each.trim();
     if (field !== 'price' && field !== 'stock')
-      throw new ImportFailure(`--only takes price, stock or price,stock, not ${text}.`);
+      throw new ImportFailure(`--only accepts price, stock or price,stock, not ${text}.`);
     return field;
   });
 }
@@ -155,15 +155,11 @@ function summary(
     `${number(added)} products new, ${number(changed)} changed, ${number(unchanged)} unchanged, ${number(refused)} refused`,
   ];
   if (shopsChanged > 0) lines.push(`${number(shopsChanged)} shops changed`);
-  if (pruned !== null) lines.push(`${number(pruned)} taken from sale, since the file has them no more`);
+  if (pruned !== null) lines.push(`${number(pruned)} taken off sale, because they are not in the file`);
   else if (prune)
-    lines.push(
-      'Nothing was taken from sale: some rows cannot be read, and may be of products that are there.',
-    );
+    lines.push('Nothing was taken off sale: some rows are unreadable and may belong to existing products.');
   if (prunesMany)
-    lines.push(
-      'That is more than a fifth of the catalogue: without --prune-all the import would be refused.',
-    );
+    lines.push('That is more than a fifth of the catalog: without --prune-all the import would be refused.');
   const found = report.text();
   return [...lines, ...(found === '' ? [] : ['', found])].join('\n');
 }
@@ -172,7 +168,7 @@ try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof ImportFailure)) throw error;
-  // May quote the file.
+  // The message may contain text of the file.
   process.stderr.write(`${error.message.split('\n').map(plain).join('\n')}\n`);
   process.exitCode = 2;
 }

@@ -4,7 +4,7 @@ import { plain } from '../ops/print.ts';
 import { csvCell } from '../../modules/import/csv-cell.ts';
 import type { Finding, NoteTopic } from '../../modules/import/draft.ts';
 
-/** Refusals and lost images. */
+/** Maximum number of refusals and missing images on the terminal. */
 const shownAtMost = 20;
 
 /** Findings of an import: the most severe ones for the terminal, all of them in a CSV file if requested. */
@@ -13,25 +13,27 @@ export interface Report {
   /** Resolves when the file is written. */
   close(): Promise<void>;
   count(kind: Finding['kind']): number;
-  /** Refusals and lost pictures one line each, notes counted by topic. */
+  /** One line per refusal and missing image; notes are counted by topic. */
   text(): string;
 }
 
 const noteTopics: Record<NoteTopic, (count: string) => string> = {
   untracked: (count) =>
-    `${count} products have variants without a number of pieces: they are always available; --stock N gives them one`,
-  negative_stock: (count) => `${count} variants with a stock below zero: taken as 0`,
-  no_category: (count) => `${count} products fit no category; --write-map FILE proposes a mapping`,
-  shop_differs: (count) => `${count} rows say something else of a shop than an earlier row, which counts`,
-  repeated_column: (count) => `${count} labels of several fields: the first field that is not empty counts`,
+    `${count} products have variants without stock, which are always available; --stock N sets one`,
+  negative_stock: (count) => `${count} variants have a negative stock, which is read as 0`,
+  no_category: (count) => `${count} products match no category; --write-map FILE proposes a mapping`,
+  shop_differs: (count) =>
+    `${count} rows differ from an earlier row of the same shop, which takes precedence`,
+  repeated_column: (count) =>
+    `${count} labels are shared by several fields, of which the first one that is not empty is used`,
   pruned: (count) => `${count} products are not in the file`,
 };
 
 export function openReport(file: string | undefined): Report {
   const stream = file === undefined ? undefined : createWriteStream(file);
   stream?.write('line,handle,kind,reason\r\n');
-  const counts = { refused: 0, picture: 0, note: 0 };
-  const shown: Record<'refused' | 'picture', Finding[]> = { refused: [], picture: [] };
+  const counts = { refused: 0, image: 0, note: 0 };
+  const shown: Record<'refused' | 'image', Finding[]> = { refused: [], image: [] };
   const notes = new Map<NoteTopic, { count: number; first: Finding }>();
   return {
     add(finding) {
@@ -50,10 +52,10 @@ export function openReport(file: string | undefined): Report {
     },
     count: (kind) => counts[kind],
     text() {
-      const lines = (['refused', 'picture'] as const).flatMap((kind) => {
+      const lines = (['refused', 'image'] as const).flatMap((kind) => {
         const more = counts[kind] - shown[kind].length;
         const where = file === undefined ? '; --report FILE lists all' : `, in ${file}`;
-        const what = kind === 'refused' ? 'refusals' : 'lost pictures';
+        const what = kind === 'refused' ? 'refusals' : 'missing images';
         return [...shown[kind].map(lineOf), ...(more > 0 ? [`… and ${more} more ${what}${where}`] : [])];
       });
       for (const [topic, { count, first }] of notes) {

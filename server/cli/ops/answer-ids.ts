@@ -8,9 +8,9 @@ import { settingsFile } from './token-file.ts';
 type Ids = Record<string, string>;
 
 /**
- * Gives a reply its id, stored before it is sent: entered again after the response was lost, it is sent with the same id and
- * stored once. Once the outcome is known the id is deleted, and the same text is a new reply. @param about all that identifies
- * the reply, the server included @throws any error of `send`
+ * Assigns an id to a reply and stores it before sending: if the operator enters the reply again after a lost response, it is sent
+ * with the same id and stored once. When the outcome is known the id is deleted, and the same text is a new reply. @param about
+ * everything that identifies the reply, including the server @throws any error of `send`
  */
 export async function underOneId<Answer>(
   env: NodeJS.ProcessEnv,

@@ -11,11 +11,11 @@ type Discrepancy = OpsOutput<'reconcile'>['discrepancies'][number];
 export const bookCommands: readonly Command[] = [
   {
     name: 'log',
-    takes: [],
+    args: [],
     options: logOptions,
-    says: 'lists the operators’ actions, newest first',
-    run: async ({ door, options }) =>
-      listed<Entry>(await callOps(door, 'logList', options), [
+    summary: 'lists the operators’ actions, newest first',
+    run: async ({ server, options }) =>
+      listed<Entry>(await callOps(server, 'logList', options), [
         { title: 'AT', of: (row) => when(row.at) },
         { title: 'OPERATOR', of: (row) => row.name },
         { title: 'FROM', of: (row) => row.address },
@@ -27,11 +27,11 @@ export const bookCommands: readonly Command[] = [
   },
   {
     name: 'debts',
-    takes: [],
+    args: [],
     options: pageOptions,
-    says: 'lists accounts that owe money since a credited deposit was reversed; their next credits pay it',
-    run: async ({ door, options }) =>
-      listed<Debt>(await callOps(door, 'debtList', options), [
+    summary: 'lists accounts with debts from reversed deposits or top-ups; their next credits pay the debts',
+    run: async ({ server, options }) =>
+      listed<Debt>(await callOps(server, 'debtList', options), [
         { title: 'ACCOUNT', of: (row) => row.account },
         { title: 'OWED', of: (row) => row.owed, right: true },
         { title: 'FROZEN', of: (row) => when(row.frozenAt) },
@@ -39,11 +39,11 @@ export const bookCommands: readonly Command[] = [
   },
   {
     name: 'reconcile',
-    takes: [],
+    args: [],
     options: {},
-    says: 'checks the books and lists every discrepancy; exit code 1 if there is one',
-    run: async ({ door }) => {
-      const data = await callOps(door, 'reconcile', {});
+    summary: 'checks the ledger and lists every discrepancy; exit code 1 if there is one',
+    run: async ({ server }) => {
+      const data = await callOps(server, 'reconcile', {});
       if (data.discrepancies.length === 0)
         return { data, text: `${data.transfers} transfers, the books are whole` };
       const rows = table<Discrepancy>(

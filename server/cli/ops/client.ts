@@ -2,12 +2,12 @@ import { opsCall, type OpsCallName, type OpsInput } from '../../modules/back-off
 import type { OpsOutput } from '../../modules/back-office/handlers.ts';
 
 /** URL of the server and, once signed in, the token. */
-export interface Door {
+export interface OpsServer {
   url: string;
   token?: string | undefined;
 }
 
-/** The server refused, or its response is unusable. `reason`: that of the refusal, absent for any other failure. */
+/** The server refused, or its response is unusable. `reason` is the reason of a refusal and absent for other failures. */
 export class OpsFailure extends Error {
   readonly status: number;
   readonly reason: string | undefined;
@@ -28,11 +28,11 @@ interface Envelope {
 const timeoutMs = 30_000;
 
 /**
- * One call. It never retries: after a lost response the operator repeats the command, which runs once. @throws OpsFailure when it
- * is refused, fails, or no server responds (status 0)
+ * One call without retries: after a lost response the operator repeats the command, which is executed once. @throws OpsFailure
+ * when the call is refused or fails, or no server responds (status 0)
  */
 export async function callOps<Name extends OpsCallName>(
-  { url: base, token }: Door,
+  { url: base, token }: OpsServer,
   name: Name,
   input: OpsInput<Name>,
 ): Promise<OpsOutput<Name>> {
@@ -44,9 +44,9 @@ export async function callOps<Name extends OpsCallName>(
   }
   const response = await fetch(url, {
     method,
-    // A redirect could send token and input to another host.
+    // A redirect could leak token and input to another host.
     redirect: 'error',
-    // Reconciling a long ledger takes long.
+    // Reconciling a large ledger exceeds the timeout.
     ...(name !== 'reconcile' && { signal: AbortSignal.timeout(timeoutMs) }),
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -57,13 +57,14 @@ export async function callOps<Name extends OpsCallName>(
     throw new OpsFailure(`No server answers at ${url.origin}. Is it running there? See --url.`, 0);
   });
   const envelope = (await response.json().catch(() => null)) as Envelope | null;
-  if (!envelope) throw new OpsFailure(`The server at ${url.origin} is not a shop`, response.status);
+  if (!envelope)
+    throw new OpsFailure(`The server at ${url.origin} does not respond as a shop`, response.status);
   if (envelope.code === 1) return envelope.data as OpsOutput<Name>;
   const fields = envelope.data?.fields;
   const reason = envelope.data?.reason;
-  // The shopper's text is about a deleted object; here the cause is mostly a typing error.
+  // The shopper's message is about a deleted object; here the usual cause is a typing error.
   if (reason === 'not_found' && fields?.length)
-    throw new OpsFailure(`Nothing is found by this ${fields.join(' or ')}`, response.status, reason);
+    throw new OpsFailure(`Nothing found for this ${fields.join(' or ')}`, response.status, reason);
   const where = fields?.length ? ` (${fields.join(', ')})` : '';
   throw new OpsFailure(`${envelope.msg}${where}`, response.status, reason);
 }

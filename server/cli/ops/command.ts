@@ -1,4 +1,4 @@
-import type { Door } from './client.ts';
+import type { OpsServer } from './client.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Result of a command: `data` with --json, else `text`. */
@@ -10,15 +10,15 @@ export interface Outcome {
 }
 
 interface Option {
-  /** Placeholder of its value in the help, e.g. `FILE`; absent: a flag without a value. */
+  /** Placeholder of the value in the help, e.g. `FILE`; absent: a flag without a value. */
   value?: string;
-  says: string;
+  summary: string;
   required?: true;
 }
 
 /** Input of a command: its arguments, its options, and the server. */
 export interface Run {
-  door: Door;
+  server: OpsServer;
   env: NodeJS.ProcessEnv;
   terminal: Terminal;
   words: readonly string[];
@@ -31,9 +31,9 @@ export interface Command {
   /** Words of the command: one or two. */
   name: string;
   /** Names of the required arguments after it. */
-  takes: readonly string[];
+  args: readonly string[];
   options: Readonly<Record<string, Option>>;
-  says: string;
+  summary: string;
   run: (run: Run) => Promise<Outcome>;
 }
 
@@ -42,7 +42,7 @@ export class UsageError extends Error {}
 
 /** Message to the user about a refusal. */
 export const refusalOption = {
-  reason: { value: 'TEXT', says: 'shown to the user', required: true },
+  reason: { value: 'TEXT', summary: 'shown to the user', required: true },
 } as const;
 
 /** The argument at this position, which `run-ops.ts` has checked. */

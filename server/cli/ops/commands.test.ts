@@ -4,7 +4,10 @@ import { commands, shadowingOptions } from './commands.ts';
 
 test('no command has an option that shadows a global one', () => {
   expect(shadowingOptions(commands)).toEqual([]);
-  const parcel = { name: 'parcel add', options: { url: { value: 'URL', says: '' } } } as unknown as Command;
+  const parcel = {
+    name: 'parcel add',
+    options: { url: { value: 'URL', summary: '' } },
+  } as unknown as Command;
   expect(shadowingOptions([parcel])).toEqual(['parcel add --url']);
 });
 

@@ -5,7 +5,7 @@ import { depositCommands } from './deposit-commands.ts';
 import { withdrawalCommands } from './withdrawal-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { parcelCommands } from './parcel-commands.ts';
-import { peopleCommands } from './people-commands.ts';
+import { accountCommands } from './account-commands.ts';
 import { topUpCommands } from './top-up-commands.ts';
 import { refundCommands } from './refund-commands.ts';
 import { reviewCommands } from './review-commands.ts';
@@ -30,13 +30,13 @@ export const commands: readonly Command[] = [
   ...conversationCommands,
   ...refundCommands,
   ...reviewCommands,
-  ...peopleCommands,
+  ...accountCommands,
   ...bookCommands,
 ];
 
 /**
- * Names the options of commands that shadow a global one and so would change its meaning: a parcel's `--url` once sent the
- * operator's token to the carrier.
+ * Option names of commands that would shadow a global option and change its meaning: a parcel's `--url` once sent the operator's
+ * token to the carrier.
  */
 export const shadowingOptions = (of: readonly Command[]): string[] =>
   of.flatMap(({ name, options }) =>

@@ -12,14 +12,14 @@ type Message = OpsOutput<'chatShow'>['list'][number];
 export const conversationCommands: readonly Command[] = [
   {
     name: 'chats',
-    takes: [],
-    options: { status: { value: 'STATUS', says: 'waiting, all (waiting)' }, ...pageOptions },
-    says: 'lists conversations that wait for a reply, longest first; or all, newest first',
-    run: async ({ door, options }) => {
+    args: [],
+    options: { status: { value: 'STATUS', summary: 'waiting, all (waiting)' }, ...pageOptions },
+    summary: 'lists conversations that wait for a reply, longest first; or all, newest first',
+    run: async ({ server, options }) => {
       const { status } = options;
       if (status !== undefined && status !== 'waiting' && status !== 'all')
         throw new UsageError('--status is waiting or all');
-      return listed<Row>(await callOps(door, 'chatList', { ...options, status }), [
+      return listed<Row>(await callOps(server, 'chatList', { ...options, status }), [
         { title: 'ACCOUNT', of: (row) => row.account },
         { title: 'WAITING SINCE', of: (row) => when(row.waitingSince) },
         { title: 'LAST', of: (row) => when(row.lastAt) },
@@ -30,34 +30,34 @@ export const conversationCommands: readonly Command[] = [
   },
   {
     name: 'chat show',
-    takes: ['EMAIL'],
+    args: ['EMAIL'],
     options: pageOptions,
-    says: 'shows the messages, oldest first; the user sees that they were read',
+    summary: 'shows the messages, oldest first; the user sees that they were read',
     run: async (run) => {
-      const shown = await callOps(run.door, 'chatShow', { ...run.options, account: word(run) });
+      const shown = await callOps(run.server, 'chatShow', { ...run.options, account: word(run) });
       const list = shown.list.map((message) => ({
         ...message,
-        picture: message.picture && new URL(message.picture, run.door.url).href,
+        picture: message.picture && new URL(message.picture, run.server.url).href,
       }));
       const older = shown.next ? `Older: --cursor ${shown.next}` : '';
       const text = [older, ...list.map(describe)].filter(Boolean).join('\n\n');
-      return { data: { ...shown, list }, text: text || 'Nothing was said yet' };
+      return { data: { ...shown, list }, text: text || 'No messages yet' };
     },
   },
   {
     name: 'chat answer',
-    takes: ['EMAIL'],
+    args: ['EMAIL'],
     options: {
-      text: { value: 'TEXT', says: 'shown to the user', required: true },
-      picture: { value: 'FILE', says: 'an image to attach' },
+      text: { value: 'TEXT', summary: 'shown to the user', required: true },
+      picture: { value: 'FILE', summary: 'an image to attach' },
     },
-    says: 'replies to a user',
+    summary: 'replies to a user',
     run: async (run) => {
       const { text = '', picture: file } = run.options;
       const image = file === undefined ? undefined : (await readFile(file)).toString('base64');
       const account = word(run);
-      const data = await underOneId(run.env, [run.door.url, account, text, image], (id) =>
-        callOps(run.door, 'chatAnswer', { id, account, text, picture: image }),
+      const data = await underOneId(run.env, [run.server.url, account, text, image], (id) =>
+        callOps(run.server, 'chatAnswer', { id, account, text, picture: image }),
       );
       return { data, text: `${data.account} was answered` };
     },

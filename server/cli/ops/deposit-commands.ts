@@ -17,14 +17,14 @@ const idOf = (run: Run): number => {
 export const depositCommands: readonly Command[] = [
   {
     name: 'deposits',
-    takes: [],
-    options: { status: { value: 'STATUS', says: 'waiting, all (waiting)' }, ...pageOptions },
-    says: 'lists deposits by chain that wait for two operators, oldest first; or all, newest first',
-    run: async ({ door, options }) => {
+    args: [],
+    options: { status: { value: 'STATUS', summary: 'waiting, all (waiting)' }, ...pageOptions },
+    summary: 'lists chain deposits that wait for two operators, oldest first; or all, newest first',
+    run: async ({ server, options }) => {
       const { status } = options;
       if (status !== undefined && status !== 'waiting' && status !== 'all')
         throw new UsageError('--status is waiting or all');
-      return listed<Row>(await callOps(door, 'depositList', { ...options, status }), [
+      return listed<Row>(await callOps(server, 'depositList', { ...options, status }), [
         { title: 'ID', of: (row) => row.id, right: true },
         { title: 'NUMBER', of: (row) => row.sn },
         { title: 'ACCOUNT', of: (row) => row.account },
@@ -39,71 +39,73 @@ export const depositCommands: readonly Command[] = [
   },
   {
     name: 'deposit show',
-    takes: ['ID'],
+    args: ['ID'],
     options: {},
-    says: 'shows a deposit with its location in the chain',
+    summary: 'shows a deposit with its location in the chain',
     run: async (run) => {
-      const shown = await callOps(run.door, 'depositShow', { id: String(idOf(run)) });
+      const shown = await callOps(run.server, 'depositShow', { id: String(idOf(run)) });
       return { data: shown, text: describe(shown) };
     },
   },
   {
     name: 'deposit pass',
-    takes: ['ID'],
+    args: ['ID'],
     options: {
-      amount: { value: 'DOLLARS', says: 'amount to credit, if it differs from the deposit’s value' },
-      account: { value: 'EMAIL', says: 'account that receives a suspended deposit' },
+      amount: { value: 'DOLLARS', summary: 'amount to credit, if it differs from the deposit’s value' },
+      account: { value: 'EMAIL', summary: 'account that receives a suspended deposit' },
     },
-    says: 'credits a waiting deposit, or restores one that is in the chain again; always two operators',
+    summary:
+      'credits a waiting deposit, or restores one that has reappeared in the chain; always two operators',
     run: async (run) => {
       const { account } = run.options;
       const amount = run.options['amount'] as `${number}` | undefined;
-      const data = await callOps(run.door, 'depositPass', { id: idOf(run), amount, account });
+      const data = await callOps(run.server, 'depositPass', { id: idOf(run), amount, account });
       const text =
         data.status === 'passed'
           ? `${data.id} passed: ${data.amount} credited`
-          : `${data.id} approved. Another person has to pass it too`;
+          : `${data.id} approved. A second operator has to pass it too`;
       return { data, text };
     },
   },
   {
     name: 'deposit refuse',
-    takes: ['ID'],
+    args: ['ID'],
     options: refusalOption,
-    says: 'leaves a deposit uncredited for good; for a suspended one, withdraws the first approval',
+    summary: 'leaves a deposit uncredited permanently; for a suspended one, withdraws the first approval',
     run: async (run) => {
       const reason = run.options['reason'] ?? '';
-      const data = await callOps(run.door, 'depositRefuse', { id: idOf(run), reason });
-      const text = data.status === 'refused' ? 'refused' : 'stays suspended, nothing is approved';
+      const data = await callOps(run.server, 'depositRefuse', { id: idOf(run), reason });
+      const text = data.status === 'refused' ? 'refused' : 'stays suspended without an approval';
       return { data, text: `${data.id} ${text}` };
     },
   },
   {
     name: 'deposit send-back',
-    takes: ['ID'],
+    args: ['ID'],
     options: {
-      to: { value: '0x…', says: 'destination address', required: true },
-      tx: { value: '0x…', says: 'hash of the transaction; only after the first approval' },
-      units: { value: 'COINS', says: 'number of coins sent' },
+      to: { value: '0x…', summary: 'destination address', required: true },
+      tx: { value: '0x…', summary: 'hash of the transaction; only after the first approval' },
+      units: { value: 'COINS', summary: 'number of coins sent' },
     },
-    says: 'records that a suspended deposit was sent back: approve, send the coins, then both operators record them',
+    summary:
+      'records that a suspended deposit was sent back: approve, send the coins, then both operators record them',
     run: async (run) => {
       const { to = '', tx: txHash, units } = run.options;
-      const data = await callOps(run.door, 'depositSendBack', { id: idOf(run), to, txHash, units });
+      const data = await callOps(run.server, 'depositSendBack', { id: idOf(run), to, txHash, units });
       const text =
         data.status === 'sent'
           ? `${data.id} was sent back to ${data.to}`
-          : `${data.id} may be sent back to ${data.to}. Another person has to confirm the transaction`;
+          : `${data.id} may be sent back to ${data.to}. A second operator has to confirm the transaction`;
       return { data, text };
     },
   },
   {
     name: 'networks',
-    takes: [],
+    args: [],
     options: {},
-    says: 'lists the watched networks; exit code 1 when one of them is stopped',
-    run: async ({ door }) => {
-      const data = await callOps(door, 'networkList', {});
+    summary: 'lists the watched networks; exit code 1 when one of them is stopped',
+    run: async ({ server }) => {
+      const data = await callOps(server, 'networkList', {});
       const text = table<Watched>(
         [
           { title: 'NETWORK', of: (row) => row.network },
@@ -122,25 +124,25 @@ export const depositCommands: readonly Command[] = [
   },
   {
     name: 'network resume',
-    takes: ['NETWORK'],
+    args: ['NETWORK'],
     options: {
-      reason: { value: 'TEXT', says: 'for the log', required: true },
+      reason: { value: 'TEXT', summary: 'for the log', required: true },
       'accept-reorganization': {
         value: 'yes',
-        says: 'allows the next rewind to reverse missing deposits beyond the limits',
+        summary: 'allows the next rewind to reverse missing deposits beyond the limits',
       },
     },
-    says: 'resumes a stopped network',
+    summary: 'resumes a stopped network',
     run: async (run) => {
       const accept = run.options['accept-reorganization'];
       if (accept !== undefined && accept !== 'yes')
-        throw new UsageError('--accept-reorganization is yes, or left out');
-      const data = await callOps(run.door, 'networkResume', {
+        throw new UsageError('--accept-reorganization is yes or omitted');
+      const data = await callOps(run.server, 'networkResume', {
         network: word(run),
         reason: run.options['reason'] ?? '',
         acceptReorganization: accept === 'yes',
       });
-      return { data, text: `${data.network} is read again` };
+      return { data, text: `${data.network} resumed` };
     },
   },
 ];
@@ -166,7 +168,7 @@ const describe = (shown: Shown): string =>
       ['Transaction', shown.txHash],
       ['Log', shown.logIndex],
       ['Block', `${shown.block} ${shown.blockHash}${shown.final ? '' : ' (not final)'}`],
-      ['Next try', when(shown.nextTryAt)],
+      ['Next attempt', when(shown.nextTryAt)],
       ['Seen', when(shown.seenAt)],
     ]),
     steps(shown.history),

@@ -7,7 +7,8 @@ import { opsCalls } from '../../modules/back-office/calls.ts';
  * @throws Error when there is an operator already, or the name or password is invalid
  */
 export async function createFirst(env: NodeJS.ProcessEnv, name: string, password: string): Promise<void> {
-  if (!v.is(opsCalls.login.input.entries.name, name)) throw new Error(`${String(name)} is no e-mail address`);
+  if (!v.is(opsCalls.login.input.entries.name, name))
+    throw new Error(`${String(name)} is not an email address`);
   if (!v.is(opsCalls.password.input.entries.password, password))
     throw new Error('The password needs at least 12 characters');
   // Only this command loads the server's code.

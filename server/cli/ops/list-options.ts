@@ -4,16 +4,16 @@ import { type Column, table } from './print.ts';
 const statuses = ['auditing', 'passed', 'refused', 'all'] as const;
 
 export const pageOptions = {
-  limit: { value: 'N', says: 'number of rows, 1 to 50 (20)' },
-  cursor: { value: 'CURSOR', says: 'continues after the last page' },
+  limit: { value: 'N', summary: 'number of rows, 1 to 50 (default 20)' },
+  cursor: { value: 'CURSOR', summary: 'continues after the previous page' },
 };
 export const listOptions = {
-  status: { value: 'STATUS', says: `${statuses.join(', ')} (auditing)` },
+  status: { value: 'STATUS', summary: `${statuses.join(', ')} (auditing)` },
   ...pageOptions,
 };
 export const logOptions = {
-  name: { value: 'EMAIL', says: 'of one operator' },
-  target: { value: 'TARGET', says: 'about one number, account or operator' },
+  name: { value: 'EMAIL', summary: 'of one operator' },
+  target: { value: 'TARGET', summary: 'about one number, account or operator' },
   ...pageOptions,
 };
 
@@ -24,7 +24,7 @@ export function statusOf({ status }: Readonly<Record<string, string | undefined>
   return known;
 }
 
-/** A page of a list, and the command for the next one. */
+/** A page of a list, followed by the command for the next page. */
 export function listed<Row>(
   page: { list: Row[]; next?: string | null },
   columns: readonly Column<Row>[],

@@ -2,5 +2,5 @@
 import { runOps } from './run-ops.ts';
 
 process.exitCode = await runOps(process.argv.slice(2), process);
-// A pipe stays open after the secrets were read from it.
+// A pipe stays open after the secrets were read; without this the process would not exit.
 process.stdin.unref?.();

@@ -28,53 +28,53 @@ const columns: readonly Column<Row>[] = [
 export const orderCommands: readonly Command[] = [
   {
     name: 'orders',
-    takes: [],
+    args: [],
     options: {
-      status: { value: 'STATUS', says: statusNames },
-      sn: { value: 'ORDER', says: 'one order number' },
-      email: { value: 'EMAIL', says: 'of one buyer' },
-      shop: { value: 'SHOP', says: 'of one shop, by id, slug or name' },
-      from: { value: 'DAY', says: 'placed on this day or later, such as 2026-11-23 (UTC)' },
-      to: { value: 'DAY', says: 'placed on this day or earlier' },
+      status: { value: 'STATUS', summary: statusNames },
+      sn: { value: 'ORDER', summary: 'one order number' },
+      email: { value: 'EMAIL', summary: 'of one buyer' },
+      shop: { value: 'SHOP', summary: 'of one shop, by id, slug or name' },
+      from: { value: 'DAY', summary: 'placed on this day or later, such as 2026-11-23 (UTC)' },
+      to: { value: 'DAY', summary: 'placed on this day or earlier' },
       ...pageOptions,
-      csv: { says: 'prints CSV for a spreadsheet' },
+      csv: { summary: 'prints CSV for a spreadsheet' },
     },
-    says: 'lists orders, newest first',
-    run: async ({ door, options, switches }) => {
+    summary: 'lists orders, newest first',
+    run: async ({ server, options, switches }) => {
       const status = orderStates.find((each) => each === options['status']);
       if (options['status'] && !status) throw new UsageError(`--status is one of ${statusNames}`);
-      const data = await callOps(door, 'orderList', { ...options, status });
+      const data = await callOps(server, 'orderList', { ...options, status });
       return switches.has('csv') ? { data, text: csv(columns, data.list) } : listed<Row>(data, columns);
     },
   },
   {
     name: 'order show',
-    takes: ['ORDER'],
+    args: ['ORDER'],
     options: {},
-    says: 'shows an order: lines with their ids, address, parcels, payment, refunds, history',
+    summary: 'shows an order: lines with their ids, address, parcels, payment, refunds, history',
     run: async (run) => {
-      const data = await callOps(run.door, 'orderShow', { sn: word(run) });
+      const data = await callOps(run.server, 'orderShow', { sn: word(run) });
       return { data, text: describeOrder(data) };
     },
   },
   {
     name: 'order packing-list',
-    takes: ['ORDER'],
+    args: ['ORDER'],
     options: {},
-    says: 'prints a packing list: pieces left to send, and the address',
+    summary: 'prints a packing list: unsent units and the address',
     run: async (run) => {
-      const data = await callOps(run.door, 'orderShow', { sn: word(run) });
+      const data = await callOps(run.server, 'orderShow', { sn: word(run) });
       return { data, text: packingList(data) };
     },
   },
   {
     name: 'order pack',
-    takes: ['ORDER'],
+    args: ['ORDER'],
     options: {},
-    says: 'marks that you pack an order; its buyer can no longer cancel it',
+    summary: 'records that you are packing an order; the buyer can no longer cancel it',
     run: async (run) => {
-      const data = await callOps(run.door, 'orderPack', { sn: word(run) });
-      const text = data.outcome === 'added' ? 'is being packed' : 'was being packed already';
+      const data = await callOps(run.server, 'orderPack', { sn: word(run) });
+      const text = data.outcome === 'added' ? 'is being packed' : 'is being packed already';
       return { data, text: `${data.sn} ${text}` };
     },
   },

@@ -75,7 +75,7 @@ const describeParcel = ({ carrier, trackingNumber, trackingUrl, state, lines, ha
 const describeRefund = ({ sn, status, asked, refunded, createdAt }: NonNullable<Order['refunds']>[number]) =>
   `  ${when(createdAt)}  ${sn}  ${status}  asked ${asked}${refunded === null ? '' : `, refunded ${refunded}`}`;
 
-/** For printing: contents of the parcel, address, and the buyer's message. */
+/** Printable list: contents of the parcel, address, and the buyer's message. */
 export function packingList(order: Order): string {
   const left = order.lines.filter((line) => line.left > 0);
   return stacked([
@@ -89,7 +89,7 @@ export function packingList(order: Order): string {
     section(
       'Items',
       left.length === 0
-        ? '  Nothing is left to send'
+        ? '  Everything is sent'
         : table<Line>(
             [
               { title: '[ ]', of: () => '[ ]' },

@@ -10,18 +10,18 @@ import { table, when } from './print.ts';
 type Waiting = OpsOutput<'parcelWaiting'>['list'][number];
 type Imported = OpsOutput<'parcelImport'>['list'][number];
 
-const carrier = { value: 'NAME', says: 'who carries it' };
+const carrier = { value: 'NAME', summary: 'name of the carrier' };
 /** Rows per call. */
 const batch = 50;
 
 export const parcelCommands: readonly Command[] = [
   {
     name: 'parcels',
-    takes: [],
+    args: [],
     options: pageOptions,
-    says: 'lists paid orders that wait for shipping',
-    run: async ({ door, options }) =>
-      listed<Waiting>(await callOps(door, 'parcelWaiting', options), [
+    summary: 'lists paid orders that wait for shipping',
+    run: async ({ server, options }) =>
+      listed<Waiting>(await callOps(server, 'parcelWaiting', options), [
         { title: 'ORDER', of: (row) => row.sn },
         { title: 'SHOP', of: (row) => row.shop },
         { title: 'TO', of: (row) => row.country },
@@ -32,20 +32,20 @@ export const parcelCommands: readonly Command[] = [
   },
   {
     name: 'parcel add',
-    takes: ['ORDER'],
+    args: ['ORDER'],
     options: {
       carrier: { ...carrier, required: true },
-      number: { value: 'NUMBER', says: 'its tracking number', required: true },
-      'tracking-url': { value: 'URL', says: 'the carrier’s page about it' },
+      number: { value: 'NUMBER', summary: 'tracking number', required: true },
+      'tracking-url': { value: 'URL', summary: 'the carrier’s tracking page' },
       pieces: {
         value: 'LINE:COUNT,…',
-        says: 'contents, if not all that is left; line ids as in order show',
+        summary: 'contents, if not all unsent units; line ids as in order show',
       },
     },
-    says: 'records that a parcel of an order was handed to its carrier',
+    summary: 'records that a parcel was handed to its carrier',
     run: async (run) => {
       const { carrier: name = '', number = '', 'tracking-url': trackingUrl, pieces } = run.options;
-      const data = await callOps(run.door, 'parcelAdd', {
+      const data = await callOps(run.server, 'parcelAdd', {
         sn: word(run),
         carrier: name,
         trackingNumber: number,
@@ -57,15 +57,15 @@ export const parcelCommands: readonly Command[] = [
   },
   {
     name: 'parcel event',
-    takes: ['NUMBER'],
+    args: ['NUMBER'],
     options: {
-      state: { value: 'STATE', says: parcelStates.join(', '), required: true },
-      carrier: { ...carrier, says: 'if several use such a number' },
-      at: { value: 'TIME', says: 'when, such as 2026-11-21T09:30Z (now)' },
-      place: { value: 'PLACE', says: 'where' },
-      text: { value: 'TEXT', says: 'in the carrier’s words' },
+      state: { value: 'STATE', summary: parcelStates.join(', '), required: true },
+      carrier: { ...carrier, summary: 'if several carriers use this number' },
+      at: { value: 'TIME', summary: 'time of the event, such as 2026-11-21T09:30Z (default: now)' },
+      place: { value: 'PLACE', summary: 'where' },
+      text: { value: 'TEXT', summary: 'text of the carrier' },
     },
-    says: 'records a tracking event of a parcel',
+    summary: 'records a tracking event of a parcel',
     run: async (run) => {
       const { state: given, carrier: name, at, place, text } = run.options;
       const state = parcelStates.find((each) => each === given);
@@ -73,21 +73,21 @@ export const parcelCommands: readonly Command[] = [
       const seconds = at === undefined ? undefined : Math.floor(Date.parse(at) / 1000);
       if (Number.isNaN(seconds)) throw new UsageError('--at is a time such as 2026-11-21T09:30Z');
       const event = { trackingNumber: word(run), carrier: name, state, at: seconds, place, text };
-      const data = await callOps(run.door, 'parcelEvent', event);
+      const data = await callOps(run.server, 'parcelEvent', event);
       return { data, text: data.added > 0 ? `${word(run)}: noted` : `${word(run)}: known already` };
     },
   },
   {
     name: 'parcels import',
-    takes: ['FILE'],
+    args: ['FILE'],
     options: {},
-    says: 'records parcels from a CSV file with the columns order, carrier, number and, if known, url',
+    summary: 'records parcels from a CSV file with the columns order, carrier, number and, if known, url',
     run: async (run) => {
       const parcels = readParcelFile(await readFile(word(run), 'utf8'));
       const list: Imported[] = [];
       for (let at = 0; at < parcels.length; at += batch) {
         const part = { parcels: parcels.slice(at, at + batch) };
-        list.push(...(await callOps(run.door, 'parcelImport', part)).list);
+        list.push(...(await callOps(run.server, 'parcelImport', part)).list);
       }
       const failed = list.some(({ outcome }) => outcome !== 'added' && outcome !== 'known');
       const columns = [

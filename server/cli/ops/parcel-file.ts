@@ -23,7 +23,7 @@ export function readParcelFile(text: string): ParcelRow[] {
     if (line.trim() === '') return [];
     const row = new Map(cells(line, sign).map((cell, at) => [names[at] ?? '', cell]));
     const [sn, carrier, trackingNumber] = needed.map((name) => row.get(name) ?? '');
-    if (!sn || !carrier || !trackingNumber) throw new UsageError(`Line ${index + 2} is not complete`);
+    if (!sn || !carrier || !trackingNumber) throw new UsageError(`Line ${index + 2} is incomplete`);
     const url = row.get('url');
     return [{ sn, carrier, trackingNumber, ...(url && { trackingUrl: url }) }];
   });

@@ -1,6 +1,6 @@
 import { csvCell } from '../../modules/wallet/bill/csv.ts';
 
-/** Control and direction characters, removed because some of the printed text comes from users. */
+/** Control and bidirectional formatting characters, removed because users can enter them. */
 const steering = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const wide = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff01-\uff60]/u;
 
@@ -22,7 +22,7 @@ const widthOf = (text: string): number =>
 export interface Column<Row> {
   title: string;
   of: (row: Row) => Cell;
-  /** Numbers are right-aligned. */
+  /** Right-aligned, for numbers. */
   right?: true;
 }
 
@@ -46,7 +46,7 @@ export const csv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]):
     .map((cells) => cells.map(csvCell).join(','))
     .join('\r\n');
 
-/** Names and values, one per line; absent values are left out. */
+/** Names and values, one per line, without absent values. */
 export function facts(pairs: readonly (readonly [string, Cell])[]): string {
   const given = pairs.filter(([, value]) => value !== null && value !== undefined && value !== '');
   const width = Math.max(0, ...given.map(([name]) => name.length));
@@ -62,10 +62,10 @@ export function when(unixSeconds: number | null): string {
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** Blocks below each other; empty ones are left out. */
+/** Blocks below each other, without empty ones. */
 export const stacked = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join('\n');
 
-export const waitsForAnother = 'approved. It is above the limit: another person has to pass it too';
+export const waitsForAnother = 'approved. It is above the limit: another person must pass it too';
 
 interface Step {
   at: number;

@@ -13,13 +13,13 @@ const statuses = ['open', 'passed', 'refused', 'all'] as const;
 export const refundCommands: readonly Command[] = [
   {
     name: 'refunds',
-    takes: [],
-    options: { status: { value: 'STATUS', says: `${statuses.join(', ')} (open)` }, ...pageOptions },
-    says: 'lists refunds that wait for a decision, or those of another status',
-    run: async ({ door, options }) => {
+    args: [],
+    options: { status: { value: 'STATUS', summary: `${statuses.join(', ')} (open)` }, ...pageOptions },
+    summary: 'lists refunds that wait for a decision, or those of another status',
+    run: async ({ server, options }) => {
       const status = statuses.find((each) => each === options['status']);
       if (options['status'] && !status) throw new UsageError(`--status is one of ${statuses.join(', ')}`);
-      const data = await callOps(door, 'refundList', { ...options, status });
+      const data = await callOps(server, 'refundList', { ...options, status });
       return listed<Row>(data, [
         { title: 'NUMBER', of: (row) => row.sn },
         { title: 'ORDER', of: (row) => row.order },
@@ -34,12 +34,12 @@ export const refundCommands: readonly Command[] = [
   },
   {
     name: 'refund show',
-    takes: ['NUMBER'],
-    options: { out: { value: 'FOLDER', says: 'saves the proof there, WebP pictures' } },
-    says: 'shows a refund with the URLs of its proof, valid for some minutes',
+    args: ['NUMBER'],
+    options: { out: { value: 'FOLDER', summary: 'folder to save the proof to, as WebP images' } },
+    summary: 'shows a refund with the URLs of its proof, valid for some minutes',
     run: async (run) => {
-      const shown = await callOps(run.door, 'refundShow', { sn: word(run) });
-      const proofs = shown.proofs.map((proof) => new URL(proof, run.door.url).href);
+      const shown = await callOps(run.server, 'refundShow', { sn: word(run) });
+      const proofs = shown.proofs.map((proof) => new URL(proof, run.server.url).href);
       const { out } = run.options;
       if (out !== undefined)
         for (const [index, proof] of proofs.entries())
@@ -49,29 +49,29 @@ export const refundCommands: readonly Command[] = [
   },
   {
     name: 'refund accept',
-    takes: ['NUMBER'],
-    options: { to: { value: 'ADDRESS', says: 'where to send the goods', required: true } },
-    says: 'accepts the return of the goods',
+    args: ['NUMBER'],
+    options: { to: { value: 'ADDRESS', summary: 'return address for the goods', required: true } },
+    summary: 'accepts the return of the goods',
     run: async (run) => {
-      const data = await callOps(run.door, 'refundAccept', {
+      const data = await callOps(run.server, 'refundAccept', {
         sn: word(run),
         returnTo: run.options['to'] ?? '',
       });
-      return { data, text: `${data.sn} accepted: waits for the goods` };
+      return { data, text: `${data.sn} accepted, waiting for the goods` };
     },
   },
   {
     name: 'refund pass',
-    takes: ['NUMBER'],
+    args: ['NUMBER'],
     options: {
-      amount: { value: 'DOLLARS', says: 'a part of what was asked for' },
-      reason: { value: 'TEXT', says: 'why only a part: the person reads it' },
+      amount: { value: 'DOLLARS', summary: 'part of the requested amount' },
+      reason: { value: 'TEXT', summary: 'reason for a partial refund, shown to the user' },
     },
-    says: 'pays a refund; above the limit the first operator approves, the second pays',
+    summary: 'pays a refund; above the limit the first operator approves, the second pays',
     run: async (run) => {
       const amount = run.options['amount'] as `${number}` | undefined;
       const { reason } = run.options;
-      const data = await callOps(run.door, 'refundPass', { sn: word(run), amount, reason });
+      const data = await callOps(run.server, 'refundPass', { sn: word(run), amount, reason });
       const text =
         data.status === 'passed'
           ? `${data.sn} passed: ${data.refunded} came back`
@@ -81,11 +81,11 @@ export const refundCommands: readonly Command[] = [
   },
   {
     name: 'refund refuse',
-    takes: ['NUMBER'],
+    args: ['NUMBER'],
     options: refusalOption,
-    says: 'refuses a refund; the order returns to its former status',
+    summary: 'refuses a refund; the order returns to its former status',
     run: async (run) => {
-      const data = await callOps(run.door, 'refundRefuse', {
+      const data = await callOps(run.server, 'refundRefuse', {
         sn: word(run),
         reason: run.options['reason'] ?? '',
       });

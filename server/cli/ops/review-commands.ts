@@ -11,14 +11,14 @@ const statuses = ['waiting', 'all'] as const;
 export const reviewCommands: readonly Command[] = [
   {
     name: 'reviews',
-    takes: [],
-    options: { status: { value: 'STATUS', says: 'waiting or all (waiting)' }, ...pageOptions },
-    says: 'lists reviews without a reply, or all',
-    run: async ({ door, options }) => {
+    args: [],
+    options: { status: { value: 'STATUS', summary: 'waiting or all (default waiting)' }, ...pageOptions },
+    summary: 'lists reviews without a reply, or all',
+    run: async ({ server, options }) => {
       const status = statuses.find((each) => each === options['status']);
       if (options['status'] !== undefined && !status)
         throw new UsageError(`--status is one of ${statuses.join(', ')}`);
-      const data = await callOps(door, 'reviewList', { ...options, status });
+      const data = await callOps(server, 'reviewList', { ...options, status });
       return listed<Row>(data, [
         { title: 'ID', of: (row) => row.id, right: true },
         { title: 'SINCE', of: (row) => when(row.createdAt) },
@@ -33,13 +33,13 @@ export const reviewCommands: readonly Command[] = [
   },
   {
     name: 'review reply',
-    takes: ['ID'],
-    options: { text: { value: 'TEXT', says: 'everybody reads it below the review', required: true } },
-    says: 'replies to a review for its shop, once',
+    args: ['ID'],
+    options: { text: { value: 'TEXT', summary: 'published below the review', required: true } },
+    summary: 'replies to a review for its shop, once',
     run: async (run) => {
       const id = Number(word(run));
-      if (!Number.isSafeInteger(id) || id < 1) throw new UsageError(`${word(run)} is no ID of a review`);
-      const data = await callOps(run.door, 'reviewReply', { id, text: run.options['text'] ?? '' });
+      if (!Number.isSafeInteger(id) || id < 1) throw new UsageError(`${word(run)} is not the id of a review`);
+      const data = await callOps(run.server, 'reviewReply', { id, text: run.options['text'] ?? '' });
       return { data, text: `Review ${data.id} answered` };
     },
   },

@@ -32,8 +32,8 @@ async function run(argv: readonly string[], invocation: Invocation): Promise<num
   const words = argv.filter((part) => !part.startsWith('-'));
   const command = find(words);
   if (!command) {
-    const asked = argv.includes('--help') || argv.length === 0;
-    if (!asked) throw new UsageError(`There is no command “${words.slice(0, 2).join(' ')}”. See --help.`);
+    const wantsHelp = argv.includes('--help') || argv.length === 0;
+    if (!wantsHelp) throw new UsageError(`There is no command “${words.slice(0, 2).join(' ')}”. See --help.`);
     stdout.write(`${overview(commands)}\n`);
     return 0;
   }
@@ -76,9 +76,9 @@ async function carryOut(
   );
   const switches = new Set(names.filter((name) => values[name] === true));
   const missing = names.some((name) => command.options[name]!.required && !options[name]);
-  if (words.length !== command.takes.length || missing) throw new UsageError(helpOf(command));
+  if (words.length !== command.args.length || missing) throw new UsageError(helpOf(command));
   const { env } = invocation;
   const url = serverOf(env, values['url'] as string | undefined);
-  const door = { url, token: await readToken(env, url) };
-  return command.run({ door, env, terminal: openTerminal(invocation), words, options, switches });
+  const server = { url, token: await readToken(env, url) };
+  return command.run({ server, env, terminal: openTerminal(invocation), words, options, switches });
 }

@@ -20,14 +20,15 @@ export async function withCode<Data>(
 export const secondFactorCommands: readonly Command[] = [
   {
     name: 'second-factor begin',
-    takes: [],
+    args: [],
     options: {},
-    says: 'shows a secret for your authenticator app; it replaces the current one when you confirm its first code',
+    summary:
+      'shows a secret for your authenticator app; confirming its first code replaces the current secret',
     run: async (run) => {
-      const { door, terminal } = run;
+      const { server, terminal } = run;
       const password = await terminal.askSecret('Password');
       const data = await withCode(run, (code) =>
-        callOps(door, 'secondFactorBegin', { password, ...(code !== undefined && { code }) }),
+        callOps(server, 'secondFactorBegin', { password, ...(code !== undefined && { code }) }),
       );
       const text = `Scan this with your authenticator app, or type the secret into it. It is not shown again.
 
@@ -42,12 +43,13 @@ Next, within 15 minutes: npm run ops -- second-factor confirm`;
   },
   {
     name: 'second-factor confirm',
-    takes: [],
+    args: [],
     options: {},
-    says: 'confirms the secret with the first code of your app, shows ten recovery codes; ends your other sessions',
-    run: async ({ door, terminal }) => {
+    summary:
+      'confirms the secret with the first code of your app, shows ten recovery codes; ends your other sessions',
+    run: async ({ server, terminal }) => {
       const code = await terminal.askSecret('Code of your authenticator app');
-      const data = await callOps(door, 'secondFactorConfirm', { code });
+      const data = await callOps(server, 'secondFactorConfirm', { code });
       const text = `From now on you sign in with a code. Each of these recovery codes replaces one code, once.
 Keep them away from the app: they are not shown again.
 

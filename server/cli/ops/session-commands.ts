@@ -8,18 +8,19 @@ import { keepToken } from './token-file.ts';
 const fewRecoveryCodes = 4;
 
 /** http is only for this machine: elsewhere passwords would be sent unencrypted. */
-function warnOfPlainHttp({ door, terminal }: Run): void {
-  const { protocol, hostname } = new URL(door.url);
+function warnOfPlainHttp({ server, terminal }: Run): void {
+  const { protocol, hostname } = new URL(server.url);
   if (protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) return;
-  terminal.warn(`Careful: ${door.url} is not encrypted.`);
+  terminal.warn(`Warning: ${server.url} is not encrypted.`);
 }
 
 export const sessionCommands: readonly Command[] = [
   {
     name: 'init',
-    takes: ['EMAIL'],
+    args: ['EMAIL'],
     options: {},
-    says: 'creates the first owner, using the server’s settings and database; only while there is no operator',
+    summary:
+      'creates the first owner, using the server’s settings and database; only while there is no operator',
     run: async (run) => {
       const name = word(run).toLowerCase();
       const password = await run.terminal.askNewSecret('Password, at least 12 characters');
@@ -32,24 +33,24 @@ export const sessionCommands: readonly Command[] = [
   },
   {
     name: 'login',
-    takes: ['EMAIL'],
+    args: ['EMAIL'],
     options: {},
-    says: 'signs in for 12 hours; the first time you choose your own password',
+    summary: 'signs in for 12 hours; the first time you choose your own password',
     run: async (run) => {
       warnOfPlainHttp(run);
       const password = await run.terminal.askSecret('Password');
       const { token, ...session } = await withCode(run, (code) =>
-        callOps(run.door, 'login', { name: word(run), password, ...(code !== undefined && { code }) }),
+        callOps(run.server, 'login', { name: word(run), password, ...(code !== undefined && { code }) }),
       );
-      const kept = await keepToken(run.env, run.door.url, token);
+      const kept = await keepToken(run.env, run.server.url, token);
       if (session.mustChoosePassword) {
-        const own = await run.terminal.askNewSecret('A password of your own, at least 12 characters');
-        await callOps({ ...run.door, token }, 'password', { oldPassword: password, password: own });
+        const own = await run.terminal.askNewSecret('New password, at least 12 characters');
+        await callOps({ ...run.server, token }, 'password', { oldPassword: password, password: own });
       }
       const until = when(session.expiresAt);
       const { recoveryCodesLeft } = session;
       const text = stacked([
-        `Signed in as ${session.roles.join(', ')} until ${until}. Token kept in ${kept}`,
+        `Signed in as ${session.roles.join(', ')} until ${until}. Token stored in ${kept}`,
         recoveryCodesLeft !== null && recoveryCodesLeft < fewRecoveryCodes
           ? `Recovery codes left: ${recoveryCodesLeft}. New ones: npm run ops -- second-factor begin`
           : null,
@@ -62,26 +63,26 @@ export const sessionCommands: readonly Command[] = [
   },
   {
     name: 'logout',
-    takes: [],
+    args: [],
     options: {},
-    says: 'ends the session',
-    run: async ({ door, env }) => {
-      await callOps(door, 'logout', {});
-      await keepToken(env, door.url);
+    summary: 'ends the session',
+    run: async ({ server, env }) => {
+      await callOps(server, 'logout', {});
+      await keepToken(env, server.url);
       return { data: {}, text: 'Signed out' };
     },
   },
   {
     name: 'password',
-    takes: [],
+    args: [],
     options: {},
-    says: 'chooses a new password; ends your other sessions',
+    summary: 'chooses a new password; ends your other sessions',
     run: async (run) => {
       warnOfPlainHttp(run);
-      const oldPassword = await run.terminal.askSecret('Password until now');
+      const oldPassword = await run.terminal.askSecret('Current password');
       const password = await run.terminal.askNewSecret('New password, at least 12 characters');
-      await callOps(run.door, 'password', { oldPassword, password });
-      return { data: {}, text: 'The new password counts from now on' };
+      await callOps(run.server, 'password', { oldPassword, password });
+      return { data: {}, text: 'Password changed' };
     },
   },
 ];

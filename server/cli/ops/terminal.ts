@@ -1,7 +1,7 @@
 import readline from 'node:readline';
 import { type Readable, Writable } from 'node:stream';
 
-/** The streams a command reads from and writes to: those of the process, or of a test. */
+/** Streams of a command: those of the process, or of a test. */
 export interface Streams {
   stdin: Readable & { isTTY?: boolean };
   stdout: Pick<Writable, 'write'>;
@@ -24,7 +24,7 @@ export function openTerminal({ stdin, stderr }: Streams): Terminal {
   const nextLine = async (question: string): Promise<string> => {
     piped ??= readline.createInterface({ input: stdin })[Symbol.asyncIterator]();
     const { value, done } = await piped.next();
-    if (done) throw new Error(`${question}: nothing was given on stdin`);
+    if (done) throw new Error(`${question}: no input on stdin`);
     return value;
   };
 
@@ -34,7 +34,7 @@ export function openTerminal({ stdin, stderr }: Streams): Terminal {
     const line = readline.createInterface({ input: stdin, output: nowhere, terminal: true });
     try {
       return await new Promise<string>((resolve, reject) => {
-        line.once('SIGINT', () => reject(new Error('Given up')));
+        line.once('SIGINT', () => reject(new Error('Canceled')));
         line.question('', resolve);
       });
     } finally {
@@ -49,7 +49,7 @@ export function openTerminal({ stdin, stderr }: Streams): Terminal {
     askNewSecret: async (question) => {
       const secret = await askSecret(question);
       if (isInteractive && (await askSecret(`${question} again`)) !== secret)
-        throw new Error('These are not the same');
+        throw new Error('The two entries differ');
       return secret;
     },
     warn: (text) => void stderr.write(`${text}\n`),

@@ -6,7 +6,7 @@ import { UsageError } from './command.ts';
 /** Tokens by server. Only its owner may read the file. */
 type Tokens = Record<string, string>;
 
-/** Folder of this user's own files of the command line. */
+/** Path of a file in this user's settings folder. */
 export const settingsFile = (env: NodeJS.ProcessEnv, name: string): string => {
   const home = env['XDG_CONFIG_HOME'] ?? (process.platform === 'win32' ? env['APPDATA'] : undefined);
   return path.join(home ?? path.join(os.homedir(), '.config'), 'okanto', name);

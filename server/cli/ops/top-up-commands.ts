@@ -11,11 +11,11 @@ type Shown = OpsOutput<'rechargeShow'>;
 export const topUpCommands: readonly Command[] = [
   {
     name: 'recharges',
-    takes: [],
+    args: [],
     options: listOptions,
-    says: 'lists top-ups that wait for an audit, oldest first; or those of another status, newest first',
-    run: async ({ door, options }) => {
-      const data = await callOps(door, 'rechargeList', { ...options, status: statusOf(options) });
+    summary: 'lists top-ups that wait for an audit, oldest first; or those of another status, newest first',
+    run: async ({ server, options }) => {
+      const data = await callOps(server, 'rechargeList', { ...options, status: statusOf(options) });
       return listed<Row>(data, [
         { title: 'NUMBER', of: (row) => row.sn },
         { title: 'ACCOUNT', of: (row) => row.account },
@@ -29,15 +29,15 @@ export const topUpCommands: readonly Command[] = [
   },
   {
     name: 'recharge show',
-    takes: ['NUMBER'],
-    options: { out: { value: 'FILE', says: 'saves the evidence, a WebP picture' } },
-    says: 'shows a top-up with the URL of its evidence, valid for some minutes',
+    args: ['NUMBER'],
+    options: { out: { value: 'FILE', summary: 'file to save the evidence to, as a WebP image' } },
+    summary: 'shows a top-up with the URL of its evidence, valid for some minutes',
     run: async (run) => {
-      const shown = await callOps(run.door, 'rechargeShow', { sn: word(run) });
-      const evidence = shown.evidence && new URL(shown.evidence, run.door.url).href;
+      const shown = await callOps(run.server, 'rechargeShow', { sn: word(run) });
+      const evidence = shown.evidence && new URL(shown.evidence, run.server.url).href;
       const { out } = run.options;
       if (out !== undefined) {
-        if (evidence === null) throw new Error('This recharge has no evidence');
+        if (evidence === null) throw new Error('This top-up has no evidence');
         await saveImage(evidence, out);
       }
       return { data: { ...shown, evidence }, text: describe({ ...shown, evidence }, out) };
@@ -45,12 +45,14 @@ export const topUpCommands: readonly Command[] = [
   },
   {
     name: 'recharge pass',
-    takes: ['NUMBER'],
-    options: { arrived: { value: 'DOLLARS', says: 'what came in, if it is not what the person wrote' } },
-    says: 'credits a top-up; above the limit the first operator approves, the second credits',
+    args: ['NUMBER'],
+    options: {
+      arrived: { value: 'DOLLARS', summary: 'amount received, if it differs from the claimed one' },
+    },
+    summary: 'credits a top-up; above the limit the first operator approves, the second credits',
     run: async (run) => {
       const arrived = run.options['arrived'] as `${number}` | undefined;
-      const data = await callOps(run.door, 'rechargePass', { sn: word(run), arrived });
+      const data = await callOps(run.server, 'rechargePass', { sn: word(run), arrived });
       const text =
         data.status === 'passed'
           ? `${data.sn} passed: ${data.arrived} credited`
@@ -60,22 +62,22 @@ export const topUpCommands: readonly Command[] = [
   },
   {
     name: 'recharge refuse',
-    takes: ['NUMBER'],
+    args: ['NUMBER'],
     options: refusalOption,
-    says: 'refuses a top-up',
+    summary: 'refuses a top-up',
     run: async (run) => {
       const reason = run.options['reason'] ?? '';
-      const data = await callOps(run.door, 'rechargeRefuse', { sn: word(run), reason });
+      const data = await callOps(run.server, 'rechargeRefuse', { sn: word(run), reason });
       return { data, text: `${data.sn} refused` };
     },
   },
   {
     name: 'recharge reverse',
-    takes: ['NUMBER'],
-    options: { reason: { value: 'TEXT', says: 'for the log', required: true } },
-    says: 'reverses a credited top-up after a chargeback or a refund by the card company',
+    args: ['NUMBER'],
+    options: { reason: { value: 'TEXT', summary: 'for the log', required: true } },
+    summary: 'reverses a credited top-up after a chargeback or a refund by the card company',
     run: async (run) => {
-      const data = await callOps(run.door, 'rechargeReverse', {
+      const data = await callOps(run.server, 'rechargeReverse', {
         sn: word(run),
         reason: run.options['reason'] ?? '',
       });
@@ -108,7 +110,7 @@ const describe = (shown: Shown, savedAs: string | undefined): string =>
       ['Evidence', shown.evidence],
       ['Saved as', savedAs],
     ]),
-    relatedLines('The same picture is evidence of:', shown.sameEvidence),
+    relatedLines('The same image is evidence of:', shown.sameEvidence),
     relatedLines('The same transaction is claimed by:', shown.sameTransaction),
     steps(shown.history),
   ]);

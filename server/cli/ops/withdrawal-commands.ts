@@ -10,18 +10,19 @@ type Shown = OpsOutput<'extractShow'>;
 const afterPass: Partial<Record<Row['status'], string>> = {
   passed: 'passed',
   approved: waitsForAnother,
-  paying: 'passed. The acquirer has not answered yet and is asked again by itself',
-  refused: 'was not paid out: the acquirer refused it, the money went back',
+  paying: 'passed. The acquirer has not responded yet; the server retries automatically',
+  refused: 'was not paid out: the acquirer refused it, the money was returned',
 };
 
 export const withdrawalCommands: readonly Command[] = [
   {
     name: 'extracts',
-    takes: [],
+    args: [],
     options: listOptions,
-    says: 'lists withdrawals that wait for an audit, oldest first; or those of another status, newest first',
-    run: async ({ door, options }) => {
-      const data = await callOps(door, 'extractList', { ...options, status: statusOf(options) });
+    summary:
+      'lists withdrawals that wait for an audit, oldest first; or those of another status, newest first',
+    run: async ({ server, options }) => {
+      const data = await callOps(server, 'extractList', { ...options, status: statusOf(options) });
       return listed<Row>(data, [
         { title: 'NUMBER', of: (row) => row.sn },
         { title: 'ACCOUNT', of: (row) => row.account },
@@ -36,61 +37,62 @@ export const withdrawalCommands: readonly Command[] = [
   },
   {
     name: 'extract show',
-    takes: ['NUMBER'],
+    args: ['NUMBER'],
     options: {},
-    says: 'shows a withdrawal and its destination',
+    summary: 'shows a withdrawal and its destination',
     run: async (run) => {
-      const data = await callOps(run.door, 'extractShow', { sn: word(run) });
+      const data = await callOps(run.server, 'extractShow', { sn: word(run) });
       return { data, text: describe(data) };
     },
   },
   {
     name: 'extract claim',
-    takes: ['NUMBER'],
+    args: ['NUMBER'],
     options: {},
-    says: 'claims a withdrawal on a chain before you send its coins; from then on it cannot be cancelled',
+    summary: 'claims a chain withdrawal before you send its coins; from then on it cannot be canceled',
     run: async (run) => {
-      const data = await callOps(run.door, 'extractClaim', { sn: word(run) });
-      const head = `${data.sn} is yours to send. Then: extract pass ${data.sn} --tx 0x… --asset SYMBOL --units COINS`;
+      const data = await callOps(run.server, 'extractClaim', { sn: word(run) });
+      const head = `${data.sn} claimed. Send the coins, then: extract pass ${data.sn} --tx 0x… --asset SYMBOL --units COINS`;
       return { data, text: stacked([head, ...data.send.map(sendLine)]) };
     },
   },
   {
     name: 'extract release',
-    takes: ['NUMBER'],
-    options: { reason: { value: 'TEXT', says: 'why nothing was sent; for the log', required: true } },
-    says: 'releases a claim while nothing was sent; only its claimer or an owner',
+    args: ['NUMBER'],
+    options: { reason: { value: 'TEXT', summary: 'why nothing was sent; for the log', required: true } },
+    summary: 'releases a claim while nothing was sent; its claimer or an owner may do so',
     run: async (run) => {
       const reason = run.options['reason'] ?? '';
-      const data = await callOps(run.door, 'extractRelease', { sn: word(run), reason });
-      return { data, text: `${data.sn} is released` };
+      const data = await callOps(run.server, 'extractRelease', { sn: word(run), reason });
+      return { data, text: `${data.sn} released` };
     },
   },
   {
     name: 'extract pass',
-    takes: ['NUMBER'],
+    args: ['NUMBER'],
     options: {
-      tx: { value: '0x…', says: 'the transaction that sent it; on a chain only, and needed there' },
-      asset: { value: 'SYMBOL', says: 'the coin that was sent' },
-      units: { value: 'COINS', says: 'how many of them, such as 0.0193' },
+      tx: { value: '0x…', summary: 'hash of the transaction; required for chain withdrawals, only there' },
+      asset: { value: 'SYMBOL', summary: 'coin sent' },
+      units: { value: 'COINS', summary: 'number of coins, such as 0.0193' },
     },
-    says: 'pays out a withdrawal: a card by the acquirer; on a chain records what you sent after claiming it',
+    summary:
+      'pays out a withdrawal: to a card by the acquirer; on a chain, records the coins you sent after the claim',
     run: async (run) => {
       const { tx: txHash, asset, units } = run.options;
-      const data = await callOps(run.door, 'extractPass', { sn: word(run), txHash, asset, units });
+      const data = await callOps(run.server, 'extractPass', { sn: word(run), txHash, asset, units });
       const text = `${data.sn} ${afterPass[data.status] ?? data.status}`;
       return { data, text, ...(data.status === 'refused' && { exitCode: 1 }) };
     },
   },
   {
     name: 'extract refuse',
-    takes: ['NUMBER'],
+    args: ['NUMBER'],
     options: refusalOption,
-    says: 'refuses a withdrawal; the money is returned',
+    summary: 'refuses a withdrawal; the money is returned',
     run: async (run) => {
       const reason = run.options['reason'] ?? '';
-      const data = await callOps(run.door, 'extractRefuse', { sn: word(run), reason });
-      return { data, text: `${data.sn} refused, the money went back` };
+      const data = await callOps(run.server, 'extractRefuse', { sn: word(run), reason });
+      return { data, text: `${data.sn} refused, the money was returned` };
     },
   },
 ];

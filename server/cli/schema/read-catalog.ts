@@ -18,7 +18,7 @@ export interface Table {
   options: string[] | null;
   columns: Column[];
   constraints: { name: string; definition: string; columns: string[] | null }[];
-  /** Definitions, without those of constraints. */
+  /** Index definitions, without those of constraints. */
   indexes: string[];
   triggers: string[];
   /** Privileges of the role `okanto_app`: `select`, `update (password_hash)`. */
@@ -37,7 +37,7 @@ export interface Catalog {
   routines: Routine[];
 }
 
-/** Tables of kysely's migrator, which no migration of ours describes. */
+/** Excludes tables of kysely's migrator, which are not in our migrations. */
 const isOurs = `c.relname not like 'kysely_migration%'`;
 
 /** Reads the schema `public`. Everything is sorted, so that two databases with the same schema give equal results. */

@@ -1,4 +1,4 @@
-import { columnTypes, filledByTriggers, updatedTimes } from '../../platform/db/columns.ts';
+import { columnTypes, creationTimes, filledByTriggers, updatedTimes } from '../../platform/db/columns.ts';
 import type { Catalog, Column, Table } from './read-catalog.ts';
 
 /** As server/platform/db/types.ts and pg parse them. */
@@ -46,6 +46,7 @@ function typeOf(table: Table, column: Column): string {
   const own = column.type === 'jsonb' ? `Json<${value}>` : value;
   if (filledByTriggers.includes(key)) return `GeneratedAlways<${own}>`;
   if (column.identity === 'a' || column.isStored) return `GeneratedAlways<${own}>`;
+  if (creationTimes.includes(key)) return 'CreatedAt';
   if (column.name === 'created_at' && !updatedTimes.includes(key)) return 'CreatedAt';
   const nullable = column.isNotNull ? own : `${own} | null`;
   return column.identity === 'd' || column.expression !== null ? `Generated<${nullable}>` : nullable;

@@ -2,76 +2,80 @@ import type { NotificationTexts } from './notification-text.ts';
 
 export const en: NotificationTexts = {
   unknownDevice: 'an unknown device',
+  lockScreen: {
+    details: 'Open the app to see the details.',
+    reviewReplied: 'A shop replied to your review',
+  },
   order_paid: {
     title: 'Payment received',
-    text: 'Order {sn} is paid: {total}. The shop is getting it ready.',
+    text: 'We received {total} for order {sn}. The shop is getting it ready.',
   },
   order_paid_several: {
     title: 'Payment received',
-    text: '{orderCount} orders are paid, {total} in all. The shops are getting them ready.',
+    text: 'We received {total} for {orderCount} orders. The shops are getting them ready.',
   },
   order_shipped: { title: 'On its way', text: 'Order {sn} was handed to the carrier.' },
   parcel_out_for_delivery: {
     title: 'Out for delivery',
-    text: 'A parcel of order {sn} is on its last leg to you.',
+    text: 'A parcel from order {sn} is out for delivery.',
   },
   parcel_delivered: {
     title: 'Delivered',
-    text: 'A parcel of order {sn} was delivered. Please confirm receipt when everything is there.',
+    text: 'A parcel from order {sn} was delivered. Confirm receipt once you have everything.',
   },
   parcel_problem: {
     title: 'Problem with a delivery',
-    text: 'The carrier reports a problem with a parcel of order {sn}. Open the order to see it and contact customer service.',
+    text: 'The carrier reported a problem with a parcel from order {sn}. Open the order for details and help.',
   },
   order_received: {
     title: 'Order received',
-    text: 'The time to confirm receipt of order {sn} is over: it now counts as received.',
+    text: 'You didn’t confirm receipt of order {sn} in time, so it’s now marked as received.',
   },
-  order_expired: { title: 'Order cancelled', text: 'Order {sn} was not paid in time and was cancelled.' },
+  order_expired: { title: 'Order canceled', text: 'Order {sn} wasn’t paid in time and was canceled.' },
   order_expired_several: {
-    title: 'Orders cancelled',
-    text: '{orderCount} orders were not paid in time and were cancelled.',
+    title: 'Orders canceled',
+    text: '{orderCount} orders weren’t paid in time and were canceled.',
   },
   refund_accepted: {
     title: 'Return accepted',
-    text: 'Please send the goods back and enter the tracking number of your parcel. Your request: {amount}.',
+    text: 'Send the items back and enter your parcel’s tracking number. You requested {amount}.',
   },
-  refund_passed: { title: 'Refund paid', text: '{amount} went back to your wallet.' },
+  refund_passed: { title: 'Refund paid', text: '{amount} has been returned to your wallet.' },
   refund_passed_in_part: {
     title: 'Refund paid in part',
-    text: '{amount} of the {asked} you asked for went back to your wallet. Open it to see why.',
+    text: '{amount} of the {asked} you requested has been returned to your wallet. Open it to see why.',
   },
   refund_refused: {
-    title: 'Refund refused',
-    text: 'Your request for {amount} was refused. Open it to see why.',
+    title: 'Refund declined',
+    text: 'Your request for {amount} was declined. Open it to see why.',
   },
   refund_lapsed: {
     title: 'Refund closed',
-    text: 'The goods were not sent back in time, so your request for {amount} was closed.',
+    text: 'The items weren’t sent back in time, so your request for {amount} was closed.',
   },
   recharge_passed: { title: 'Top-up received', text: '{amount} is in your wallet.' },
   recharge_refused: {
-    title: 'Top-up refused',
-    text: 'Your top-up of {amount} was not accepted. Open it to see why.',
+    title: 'Top-up declined',
+    text: 'Your top-up of {amount} was declined. Open it to see why.',
   },
   recharge_reversed: {
-    title: 'Top-up taken back',
-    text: 'Your card company took your top-up of {amount} back. The amount was taken out of your wallet.',
+    title: 'Top-up reversed',
+    text: 'Your card company reversed your top-up of {amount}. The amount was deducted from your wallet.',
   },
   recharge_reversed_owed: {
-    title: 'Top-up taken back',
-    text: 'Your card company took your top-up of {amount} back. {owed} of it was no longer in your wallet: your next credits pay it first.',
+    title: 'Top-up reversed',
+    text: 'Your card company reversed your top-up of {amount}. {owed} of it was no longer in your wallet and will be taken from your next credits.',
   },
   chain_credited: {
     title: 'Deposit credited',
-    text: '{amount} came in from {network} and is in your wallet.',
+    text: '{amount} from {network} has been added to your wallet.',
   },
   withdrawal_passed: { title: 'Withdrawal paid', text: 'Your withdrawal of {amount} was paid out.' },
   withdrawal_refused: {
-    title: 'Withdrawal refused',
-    text: 'Your withdrawal was refused, and {amount} went back to your wallet. Open it to see why.',
+    title: 'Withdrawal declined',
+    text: 'Your withdrawal was declined, and {amount} has been returned to your wallet. Open it to see why.',
   },
-  service_answered: { title: 'Customer service answered', text: 'Open the conversation to read it.' },
+  service_answered: { title: 'Customer service replied', text: 'Open the conversation to read it.' },
   review_replied: { title: '{shop} replied to your review', text: 'Read what the shop wrote.' },
   payout_account_added: {
     title: 'Payout account added',
@@ -87,18 +91,18 @@ export const en: NotificationTexts = {
   },
   new_sign_in: {
     title: 'New login',
-    text: 'Your account was logged in to on {device}. Not you? End that session and change your password.',
+    text: 'New login to your account on {device}. Not you? Log it out and change your password.',
   },
   account_closing: {
     title: 'Account will be deleted',
-    text: 'Your account will be deleted on {date}. You can take this back in the settings until then. Not you? Take it back and change your passwords.',
+    text: 'Your account will be deleted on {date}. You can cancel this in Settings until then. Not you? Cancel it and change your passwords.',
   },
   account_kept: {
-    title: 'Account stays',
-    text: 'Your account will not be deleted: everything stays as it was.',
+    title: 'Account kept',
+    text: 'Your account won’t be deleted. Everything stays as it was.',
   },
   export_ready: {
     title: 'Your data is ready',
-    text: 'The copy of your data can be downloaded in the settings for {days} days.',
+    text: 'You can download the copy of your data in Settings for {days} days.',
   },
 };

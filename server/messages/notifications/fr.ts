@@ -2,6 +2,10 @@ import type { NotificationTexts } from './notification-text.ts';
 
 export const fr: NotificationTexts = {
   unknownDevice: 'un appareil inconnu',
+  lockScreen: {
+    details: 'Ouvrez l’application pour voir les détails.',
+    reviewReplied: 'Une boutique a répondu à votre avis',
+  },
   order_paid: {
     title: 'Paiement reçu',
     text: 'La commande {sn} est payée : {total}. La boutique la prépare.',
@@ -103,7 +107,7 @@ export const fr: NotificationTexts = {
   },
   account_closing: {
     title: 'Le compte sera supprimé',
-    text: 'Votre compte sera supprimé le {date}. D’ici là, vous pouvez annuler dans les réglages. Ce n’est pas vous ? Annulez et changez vos mots de passe.',
+    text: 'Votre compte sera supprimé le {date}. D’ici là, vous pouvez annuler dans les paramètres. Ce n’est pas vous ? Annulez et changez vos mots de passe.',
   },
   account_kept: {
     title: 'Le compte est conservé',
@@ -111,6 +115,6 @@ export const fr: NotificationTexts = {
   },
   export_ready: {
     title: 'Vos données sont prêtes',
-    text: 'La copie de vos données peut être téléchargée dans les réglages pendant {days} jours.',
+    text: 'La copie de vos données peut être téléchargée dans les paramètres pendant {days} jours.',
   },
 };

@@ -2,6 +2,10 @@ import type { NotificationTexts } from './notification-text.ts';
 
 export const it: NotificationTexts = {
   unknownDevice: 'un dispositivo sconosciuto',
+  lockScreen: {
+    details: 'Apri l’app per vedere i dettagli.',
+    reviewReplied: 'Un negozio ha risposto alla tua recensione',
+  },
   order_paid: {
     title: 'Pagamento ricevuto',
     text: 'L’ordine {sn} è pagato: {total}. Il negozio lo sta preparando.',
@@ -37,11 +41,11 @@ export const it: NotificationTexts = {
   },
   refund_accepted: {
     title: 'Reso accettato',
-    text: 'Rispedisci la merce e inserisci il numero di tracciamento del pacco. La tua richiesta: {amount}.',
+    text: 'Rispedisci gli articoli e inserisci il numero di tracciamento del pacco. La tua richiesta: {amount}.',
   },
-  refund_passed: { title: 'Rimborso pagato', text: '{amount} sono tornati nel tuo portafoglio.' },
+  refund_passed: { title: 'Rimborso effettuato', text: '{amount} sono tornati nel tuo portafoglio.' },
   refund_passed_in_part: {
-    title: 'Rimborso pagato in parte',
+    title: 'Rimborso effettuato in parte',
     text: 'Dei {asked} richiesti, {amount} sono tornati nel tuo portafoglio. Apri il rimborso per vedere perché.',
   },
   refund_refused: {
@@ -50,7 +54,7 @@ export const it: NotificationTexts = {
   },
   refund_lapsed: {
     title: 'Rimborso chiuso',
-    text: 'La merce non è stata rispedita in tempo: la tua richiesta di {amount} è stata chiusa.',
+    text: 'Gli articoli non sono stati rispediti in tempo: la tua richiesta di {amount} è stata chiusa.',
   },
   recharge_passed: { title: 'Ricarica ricevuta', text: '{amount} sono nel tuo portafoglio.' },
   recharge_refused: {
@@ -69,7 +73,10 @@ export const it: NotificationTexts = {
     title: 'Deposito accreditato',
     text: '{amount} sono arrivati da {network} e sono nel tuo portafoglio.',
   },
-  withdrawal_passed: { title: 'Prelievo pagato', text: 'Il tuo prelievo di {amount} è stato pagato.' },
+  withdrawal_passed: {
+    title: 'Prelievo effettuato',
+    text: 'Il tuo prelievo di {amount} è stato effettuato.',
+  },
   withdrawal_refused: {
     title: 'Prelievo rifiutato',
     text: 'Il tuo prelievo è stato rifiutato e {amount} sono tornati nel portafoglio. Aprilo per vedere il motivo.',
@@ -84,23 +91,23 @@ export const it: NotificationTexts = {
   },
   payout_account_added: {
     title: 'Conto per i prelievi aggiunto',
-    text: '{account} è stato aggiunto al tuo portafoglio. Non sei stato tu? Rimuovilo e cambia le password.',
+    text: '{account} è stato aggiunto al tuo portafoglio. Non riconosci questa operazione? Rimuovilo e cambia le password.',
   },
   password_changed: {
     title: 'Password cambiata',
-    text: 'La tua password di accesso è stata cambiata. Non sei stato tu? Reimpostala subito e contatta il servizio clienti.',
+    text: 'La tua password di accesso è stata cambiata. Non riconosci questa operazione? Reimpostala subito e contatta il servizio clienti.',
   },
   pay_password_changed: {
     title: 'Password di pagamento cambiata',
-    text: 'La tua password di pagamento è stata cambiata. Non sei stato tu? Reimpostala subito e contatta il servizio clienti.',
+    text: 'La tua password di pagamento è stata cambiata. Non riconosci questa operazione? Reimpostala subito e contatta il servizio clienti.',
   },
   new_sign_in: {
     title: 'Nuovo accesso',
-    text: 'È stato effettuato un accesso al tuo account da {device}. Non sei stato tu? Termina quella sessione e cambia la password.',
+    text: 'È stato effettuato un accesso al tuo account da {device}. Non riconosci questo accesso? Disconnettilo in Sicurezza e cambia la password.',
   },
   account_closing: {
     title: 'L’account sarà eliminato',
-    text: 'Il tuo account sarà eliminato il {date}. Fino ad allora puoi annullare nelle impostazioni. Non sei stato tu? Annulla e cambia le password.',
+    text: 'Il tuo account sarà eliminato il {date}. Fino ad allora puoi annullare nelle impostazioni. Non l’hai chiesto tu? Annulla e cambia le password.',
   },
   account_kept: {
     title: 'L’account resta',

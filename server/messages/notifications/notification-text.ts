@@ -1,4 +1,5 @@
-import { type Lang, languageOf } from '#domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
+import { fill, longDate, moneyIn, type Values } from '../fill.ts';
 import type { NotificationEvent, NotificationType } from './events.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
@@ -19,44 +20,52 @@ export type NotificationTexts = Record<
   NotificationType | 'order_paid_several' | 'order_expired_several' | 'recharge_reversed_owed',
   NotificationText
 > & {
+  /** `{device}` of a login whose browser is unknown. */
   unknownDevice: string;
+  lockScreen: {
+    /** Replaces a text that names an amount, an account or a shop. */
+    details: string;
+    /** Replaces a title that names a shop. */
+    reviewReplied: string;
+  };
 };
 
-const texts: Record<Lang, NotificationTexts> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw, ja, ko, th, it, fr };
+export const notificationTexts: Record<Lang, NotificationTexts> = {
+  en,
+  'zh-cn': zhCn,
+  'zh-tw': zhTw,
+  ja,
+  ko,
+  th,
+  it,
+  fr,
+};
 
 /** Text of a notification in the reader's language. */
 export function notificationText(event: NotificationEvent, lang: Lang): NotificationText {
-  const { title, text } = texts[lang][keyOf(event)];
+  const { title, text } = notificationTexts[lang][keyOf(event)];
   const values = valuesOf(event, lang);
-  const fill = (sentence: string) =>
-    sentence.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name] ?? ''}`);
-  return { title: fill(title), text: fill(text) };
+  return { title: fill(title, values), text: fill(text, values) };
 }
 
-function keyOf(event: NotificationEvent): keyof Omit<NotificationTexts, 'unknownDevice'> {
+function keyOf(event: NotificationEvent): keyof Omit<NotificationTexts, 'unknownDevice' | 'lockScreen'> {
   if (event.type === 'recharge_reversed' && event.owed !== '0.00') return 'recharge_reversed_owed';
   const several = 'orderCount' in event && event.orderCount > 1;
   return several ? `${event.type}_several` : event.type;
 }
 
-function valuesOf(event: NotificationEvent, lang: Lang): Record<string, string | number | null | undefined> {
-  const { locale } = languageOf(lang);
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-  });
+function valuesOf(event: NotificationEvent, lang: Lang): Values {
+  const money = moneyIn(lang);
   return {
     ...event,
-    ...('amount' in event && { amount: money.format(event.amount) }),
-    ...('asked' in event && { asked: money.format(event.asked) }),
-    ...('owed' in event && { owed: money.format(event.owed) }),
-    ...('total' in event && { total: money.format(event.total) }),
-    ...('at' in event && {
-      date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(event.at * 1000),
-    }),
+    ...('amount' in event && { amount: money(event.amount) }),
+    ...('asked' in event && { asked: money(event.asked) }),
+    ...('owed' in event && { owed: money(event.owed) }),
+    ...('total' in event && { total: money(event.total) }),
+    ...('at' in event && { date: longDate(event.at * 1000, lang) }),
     ...('browser' in event && {
-      device: [event.browser, event.system].filter(Boolean).join(' · ') || texts[lang].unknownDevice,
+      device:
+        [event.browser, event.system].filter(Boolean).join(' · ') || notificationTexts[lang].unknownDevice,
     }),
   };
 }

@@ -2,10 +2,14 @@ import type { NotificationTexts } from './notification-text.ts';
 
 export const zhCn: NotificationTexts = {
   unknownDevice: '未知设备',
-  order_paid: { title: '付款成功', text: '订单 {sn} 已支付 {total}，店铺正在备货。' },
+  lockScreen: {
+    details: '打开应用查看详情。',
+    reviewReplied: '商家回复了您的评价',
+  },
+  order_paid: { title: '付款成功', text: '订单 {sn} 已支付 {total}，商家正在备货。' },
   order_paid_several: {
     title: '付款成功',
-    text: '{orderCount} 个订单已支付，共 {total}，各店铺正在备货。',
+    text: '{orderCount} 个订单已支付，共 {total}，各商家正在备货。',
   },
   order_shipped: { title: '已发货', text: '订单 {sn} 已交给承运商。' },
   parcel_out_for_delivery: { title: '正在派送', text: '订单 {sn} 的包裹正在派送途中。' },

@@ -1,13 +1,17 @@
 import type { NotificationTexts } from './notification-text.ts';
 
 export const zhTw: NotificationTexts = {
-  unknownDevice: '未知裝置',
+  unknownDevice: '不明裝置',
+  lockScreen: {
+    details: '開啟應用程式查看詳情。',
+    reviewReplied: '商店回覆了您的評價',
+  },
   order_paid: { title: '付款成功', text: '訂單 {sn} 已支付 {total}，商店正在備貨。' },
   order_paid_several: {
     title: '付款成功',
     text: '{orderCount} 筆訂單已支付，共 {total}，各商店正在備貨。',
   },
-  order_shipped: { title: '已出貨', text: '訂單 {sn} 已交給物流公司。' },
+  order_shipped: { title: '已出貨', text: '訂單 {sn} 已交給物流業者。' },
   parcel_out_for_delivery: { title: '配送中', text: '訂單 {sn} 的包裹正在配送途中。' },
   parcel_delivered: {
     title: '已送達',
@@ -69,12 +73,12 @@ export const zhTw: NotificationTexts = {
     text: '您的帳號在 {device} 上登入。若非本人操作，請結束該工作階段並變更密碼。',
   },
   account_closing: {
-    title: '帳戶將被刪除',
-    text: '您的帳戶將於 {date} 刪除，在此之前可在設定中撤回。如非本人操作，請撤回並變更密碼。',
+    title: '帳號將被刪除',
+    text: '您的帳號將於 {date} 刪除，在此之前可在設定中撤回。若非本人操作，請撤回並變更密碼。',
   },
   account_kept: {
-    title: '帳戶已保留',
-    text: '您的帳戶不會被刪除，一切維持原樣。',
+    title: '帳號已保留',
+    text: '您的帳號不會被刪除，一切維持原樣。',
   },
   export_ready: {
     title: '您的資料已準備好',

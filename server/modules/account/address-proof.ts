@@ -3,7 +3,7 @@ import { orderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Caller } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { cancelOrder } from '../orders/cancel.ts';
+import { cancelOrder } from '../cancellation/cancel-order.ts';
 import { cancelWithdrawal } from '../wallet/withdrawal/apply.ts';
 import { removeDevices } from './known-device.ts';
 

@@ -5,5 +5,5 @@ import type { Job } from '../../platform/jobs/runner.ts';
 export const codesJob: Job = {
   name: 'codes',
   everySeconds: 1,
-  runBatch: ({ db }) => mailRequestedCode(db),
+  runBatch: ({ db, config }) => mailRequestedCode(db, config.publicUrl),
 };

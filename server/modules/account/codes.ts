@@ -2,15 +2,17 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { brand } from '#domain/brand.ts';
 import { isLang, defaultLang } from '#domain/languages.ts';
+import { emailCodeDigits, emailCodeMinutes } from '#domain/validation.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { clear, count, type Limit } from '../../platform/http/rate.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
-import { codeMail, type CodeEvent } from '../../messages/mails/code-mail.ts';
+import { codeMail } from '../../messages/mails/account-mails.ts';
+import type { CodeEvent } from '../../messages/mails/mail-texts.ts';
 import type { Source } from './tries.ts';
 
-export const codeSeconds = 10 * 60;
+export const codeSeconds = emailCodeMinutes * 60;
 export const resendSeconds = 60;
 /** Attempts per code and source. */
 const maxTries = 5;
@@ -54,9 +56,10 @@ export async function requestCode(
 
 /**
  * Mails the code of the oldest request, if the account exists, in its language. Invalidates the previous code. The mail may go to
- * an unconfirmed address, so it contains no text that a user can set. @returns whether there was a request
+ * an unconfirmed address, so it contains no text that a user can set. @param publicUrl origin of its links @returns whether there
+ * was a request
  */
-export function mailRequestedCode(db: Kysely<Database>): Promise<boolean> {
+export function mailRequestedCode(db: Kysely<Database>, publicUrl: string): Promise<boolean> {
   return transaction(db, async (trx) => {
     const { rows } = await sql<{ account: string; event: CodeEvent }>`
       delete from code_request where id = (
@@ -72,7 +75,7 @@ export function mailRequestedCode(db: Kysely<Database>): Promise<boolean> {
       .where('status', '=', 'active')
       .executeTakeFirst();
     if (!row) return true;
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const code = String(randomInt(10 ** emailCodeDigits)).padStart(emailCodeDigits, '0');
     const lang = isLang(row.lang) ? row.lang : defaultLang;
     const fresh = {
       code_hash: hashOf(row.id, event, code),
@@ -85,11 +88,8 @@ export function mailRequestedCode(db: Kysely<Database>): Promise<boolean> {
       .values({ account_id: row.id, event, ...fresh })
       .onConflict((conflict) => conflict.columns(['account_id', 'event']).doUpdateSet(fresh))
       .execute();
-    await queueMail(
-      trx,
-      account,
-      codeMail(event, lang, { shop: brand.name, code, minutes: codeSeconds / 60 }),
-    );
+    const sender = { shop: brand.name, publicUrl };
+    await queueMail(trx, account, codeMail(event, lang, sender, { code, minutes: codeSeconds / 60 }));
     return true;
   });
 }

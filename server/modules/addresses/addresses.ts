@@ -1,3 +1,4 @@
+import { maxAddresses } from '#contract/input-limits.ts';
 import type { Kysely } from 'kysely';
 import type { Address } from '#contract/addresses.ts';
 import type { Output, Parsed } from '#contract/calls.ts';
@@ -5,9 +6,6 @@ import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { checkedFields } from './checked-fields.ts';
 import * as store from './store.ts';
-
-/** Ours; the spec names no limit. */
-const maxAddresses = 50;
 
 const notFound = () => new Refusal('not_found', { fields: ['id'] });
 
@@ -44,9 +42,9 @@ export async function readAddress(db: Kysely<Database>, accountId: number, id: n
 export async function saveAddress(
   trx: Kysely<Database>,
   accountId: number,
-  { id: given, isDefault, ...asked }: Parsed<'addressAdd'>,
+  { id: given, isDefault, ...input }: Parsed<'addressAdd'>,
 ): Promise<Address> {
-  const fields = checkedFields(asked);
+  const fields = checkedFields(input);
   await store.lockAddresses(trx, accountId);
   let id = given;
   let becomesDefault = isDefault;

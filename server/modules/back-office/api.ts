@@ -9,7 +9,7 @@ import { handleError } from '../../platform/http/error-handler.ts';
 import { readInput } from '../../platform/http/input.ts';
 import { count } from '../../platform/http/rate.ts';
 import { Refusal, Unauthorized } from '../../platform/errors.ts';
-import { sentence } from '../../messages/sentence.ts';
+import { sentence } from '../../messages/refusals/sentence.ts';
 import { opsCall, opsCallNames, type OpsCallName } from './calls.ts';
 import type { Answered, Operator, OpsContext, OpsHandler } from './context.ts';
 import { opsHandlers } from './handlers.ts';

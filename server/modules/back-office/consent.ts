@@ -3,7 +3,7 @@ import { brand } from '#domain/brand.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Role } from '../../platform/db/columns.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
-import { operatorChangeMail } from '../../messages/mails/operator-change-mail.ts';
+import { operatorChangeMail } from '../../messages/mails/operator-mails.ts';
 import type { OpsContext } from './context.ts';
 import { OpsRefusal } from './refusal.ts';
 
@@ -93,7 +93,7 @@ async function notifyOperators(
   trx: Kysely<Database>,
   { id, name: by }: { id: number; name: string },
   { act, name, roles }: Request,
-  isAsked: boolean,
+  isRequested: boolean,
 ): Promise<void> {
   const others = await trx
     .selectFrom('operator')
@@ -102,6 +102,13 @@ async function notifyOperators(
     .where('name', '!=', name)
     .where('disabled_at', 'is', null)
     .execute();
-  const mail = operatorChangeMail({ shop: brand.name, by, name, roles: roles.join(', '), act, isAsked });
+  const mail = operatorChangeMail({
+    shop: brand.name,
+    by,
+    name,
+    roles: roles.join(', '),
+    act,
+    consentDays: isRequested ? consentDays : null,
+  });
   for (const other of others) await queueMail(trx, other.name, mail);
 }

@@ -50,16 +50,16 @@ export const listConversations = (async ({ db }, { status, cursor, limit }) => {
 /** The messages, oldest first; the user sees that they were read. Logged. @throws OpsRefusal `account_unknown` */
 export const showConversation = (async (ctx, { account, cursor, limit }) => {
   const { db } = ctx;
-  const person = await findPerson(db, account);
+  const user = await findAccount(db, account);
   const before = beforeId(cursor);
-  const rows = await messagesOf(db, person.id)
+  const rows = await messagesOf(db, user.id)
     .$if(before !== null, (query) => query.where('service_message.id', '<', before!))
     .limit(limit + 1)
     .execute();
   const { page, next } = pageById(rows, limit);
   const newest = page[0];
-  const seen = newest ? await markRead(db, person.id, 'service', newest.id) : 0;
-  if (seen > 0) await notifyLive(db, person.id, 'service');
+  const seen = newest ? await markRead(db, user.id, 'service', newest.id) : 0;
+  if (seen > 0) await notifyLive(db, user.id, 'service');
   const messages = await toMessages(ctx, page, 'en');
   const list = messages
     .map(({ id, text, picture, product, order, at, readAt }, index) => ({
@@ -74,7 +74,7 @@ export const showConversation = (async (ctx, { account, cursor, limit }) => {
       readAt,
     }))
     .toReversed();
-  return { data: { account, name: person.name, list, next }, trace: { target: account } };
+  return { data: { account, name: user.name, list, next }, trace: { target: account } };
 }) satisfies OpsHandler<'chatShow'>;
 
 /**
@@ -84,8 +84,8 @@ export const showConversation = (async (ctx, { account, cursor, limit }) => {
 export const answerConversation = (async (ctx, { id: clientId, account, text, picture }) => {
   const { db, operator } = ctx;
   refuseOwnAccount(operator, account);
-  const { id: accountId } = await findPerson(db, account);
-  const before = clientId && (await saidBefore(db, accountId, clientId));
+  const { id: accountId } = await findAccount(db, account);
+  const before = clientId && (await messageByClientId(db, accountId, clientId));
   if (before) {
     if (before.operator_id !== operator.id || before.body !== text)
       throw new Refusal('idempotency_mismatch', { fields: ['id'] });
@@ -107,7 +107,7 @@ export const answerConversation = (async (ctx, { id: clientId, account, text, pi
 }) satisfies OpsHandler<'chatAnswer'>;
 
 /** The message already stored under this client id; waits for one being inserted. */
-async function saidBefore(db: Kysely<Database>, accountId: number, clientId: string) {
+async function messageByClientId(db: Kysely<Database>, accountId: number, clientId: string) {
   await db
     .selectFrom('service_chat')
     .select('account_id')
@@ -125,7 +125,7 @@ async function saidBefore(db: Kysely<Database>, accountId: number, clientId: str
 const keepImage = (ctx: OpsContext, base64: string): Promise<string> =>
   keepPrivately(ctx, Buffer.from(base64, 'base64'));
 
-async function findPerson(db: Kysely<Database>, account: string) {
+async function findAccount(db: Kysely<Database>, account: string) {
   const row = await db
     .selectFrom('account')
     .select(['id', 'given_name', 'family_name'])

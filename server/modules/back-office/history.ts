@@ -20,7 +20,7 @@ export async function historyOf(db: Kysely<Database>, target: string) {
     .toReversed();
 }
 
-/** "passed by a@b.cd": tells the second operator who was first. Empty when no operator did it. */
+/** "passed by a@b.cd", for the second operator. Empty when no operator did it. */
 export async function settledBy(db: Kysely<Database>, target: string): Promise<string> {
   const row = await db
     .selectFrom('operator_log')

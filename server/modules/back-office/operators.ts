@@ -5,7 +5,7 @@ import type { Role } from '../../platform/db/columns.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
-import { operatorMail } from '../../messages/mails/operator-mail.ts';
+import { operatorMail } from '../../messages/mails/operator-mails.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { refuseWeakPassword } from '../account/weak-password.ts';
 import { consent, withdrawRequest } from './consent.ts';
@@ -92,9 +92,9 @@ async function mailFirstPassword(
 const firstPasswordUntil = sql<Date>`now() + make_interval(hours => ${firstPasswordHours})`;
 
 /** Response while another owner's consent is missing. */
-export const requested = (name: string, act: string, asked: readonly Role[]) => ({
-  data: { name, roles: [...asked], status: 'requested' as const },
-  trace: { target: name, after: { requested: act, roles: asked } },
+export const requested = (name: string, act: string, roleNames: readonly Role[]) => ({
+  data: { name, roles: [...roleNames], status: 'requested' as const },
+  trace: { target: name, after: { requested: act, roles: roleNames } },
 });
 
 export const addOperator = (async (ctx, { name, role }) => {
@@ -102,8 +102,8 @@ export const addOperator = (async (ctx, { name, role }) => {
   await lockOperators(db);
   if (await db.selectFrom('operator').select('id').where('name', '=', name).executeTakeFirst())
     throw new OpsRefusal('name_taken');
-  const askedBy = await consent(ctx, { act: 'add', name, touched: [role], roles: [role] });
-  if (askedBy === null) return requested(name, 'add', [role]);
+  const requestedBy = await consent(ctx, { act: 'add', name, touched: [role], roles: [role] });
+  if (requestedBy === null) return requested(name, 'add', [role]);
   const firstPassword = makeFirstPassword();
   await db
     .insertInto('operator')
@@ -113,7 +113,7 @@ export const addOperator = (async (ctx, { name, role }) => {
       password_is_first: true,
       first_password_until: firstPasswordUntil,
       roles: [role],
-      made_by: askedBy,
+      made_by: requestedBy,
     })
     .execute();
   await mailFirstPassword(ctx, name, firstPassword);
@@ -136,8 +136,8 @@ export const resetOperator = (async (ctx, { name }) => {
   const { db } = ctx;
   await lockOperators(db);
   const { id, roles } = await findByName(db, name);
-  const askedBy = await consent(ctx, { act: 'reset', name, touched: roles, roles });
-  if (askedBy === null) return requested(name, 'reset', roles);
+  const requestedBy = await consent(ctx, { act: 'reset', name, touched: roles, roles });
+  if (requestedBy === null) return requested(name, 'reset', roles);
   const firstPassword = makeFirstPassword();
   await db
     .updateTable('operator')
@@ -145,7 +145,7 @@ export const resetOperator = (async (ctx, { name }) => {
       password_hash: await hashPassword(firstPassword),
       password_is_first: true,
       first_password_until: firstPasswordUntil,
-      reset_by: askedBy,
+      reset_by: requestedBy,
     })
     .where('id', '=', id)
     .execute();
@@ -161,8 +161,8 @@ export const changeRole = (async (ctx, { name, role }) => {
   const { id, roles: before } = await findByName(db, name);
   if (id === operator.id) throw new OpsRefusal('own_role');
   const touched = [...before, role];
-  const askedBy = await consent(ctx, { act: 'role', name, touched, roles: [role] });
-  if (askedBy === null) return requested(name, 'role', [role]);
+  const requestedBy = await consent(ctx, { act: 'role', name, touched, roles: [role] });
+  if (requestedBy === null) return requested(name, 'role', [role]);
   await sql`select operator_change_roles(${name}, array[${role}], ${operator.id})`.execute(db);
   return {
     data: { name, roles: [role], status: 'done' as const },

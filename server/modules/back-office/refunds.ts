@@ -25,8 +25,8 @@ async function lockOpen({ db: trx, operator }: OpsContext, sn: string) {
   const open = await lockRefund(trx, known.id);
   if (!open) throw new OpsRefusal('already_settled', await settledBy(trx, sn));
   refuseOwnAccount(operator, known.account);
-  const asked = amount(asCents(open.refund.asked_cents));
-  return { open, before: { status: 'open', asked } };
+  const requested = amount(asCents(open.refund.asked_cents));
+  return { open, before: { status: 'open', asked: requested } };
 }
 
 /** Accepts the return of the goods, to an address that the user sees. A repeated call replaces the address. */
@@ -49,15 +49,15 @@ export const passRefund = (async (ctx, { sn, amount: part, reason }) => {
   if (refund.type === refundType.withReturn && refund.shipped_at === null) {
     throw new OpsRefusal('not_sent_back');
   }
-  const askedCents = asCents(refund.asked_cents);
-  const amountCents = part === undefined ? askedCents : cents(part);
-  if (amountCents > askedCents) throw new OpsRefusal('above_asked', amount(askedCents));
-  if (amountCents < askedCents && reason === undefined) throw new OpsRefusal('reason_missing');
+  const requestedCents = asCents(refund.asked_cents);
+  const amountCents = part === undefined ? requestedCents : cents(part);
+  if (amountCents > requestedCents) throw new OpsRefusal('above_asked', amount(requestedCents));
+  if (amountCents < requestedCents && reason === undefined) throw new OpsRefusal('reason_missing');
   await refuseFrozen(ctx.db, refund.account_id);
   const isAgreed =
     (await agree(ctx, { kind: 'refund', id: refund.id, accountId: refund.account_id, amountCents })) !== null;
   const after = { status: isAgreed ? 'passed' : 'approved', refunded: amount(amountCents) } as const;
-  const message = amountCents < askedCents ? reason : undefined;
+  const message = amountCents < requestedCents ? reason : undefined;
   if (isAgreed) await refunds.passRefund(ctx.db, open, amountCents, { by: 'operator', message });
   return { data: { sn, ...after }, trace: { target: sn, before, after: { ...after, reason: message } } };
 }) satisfies OpsHandler<'refundPass'>;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { brand } from '#domain/brand.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
-import { secondFactorMail } from '../../messages/mails/second-factor-mail.ts';
+import { secondFactorMail } from '../../messages/mails/operator-mails.ts';
 import { ownSession } from '../account/tries.ts';
 import { consent } from './consent.ts';
 import type { OpsHandler } from './context.ts';
@@ -73,8 +73,8 @@ export const resetSecondFactor = (async (ctx, { name }) => {
   await lockOperators(db);
   const { id, roles } = await findByName(db, name);
   if (id === operator.id) throw new OpsRefusal('own_factor');
-  const askedBy = await consent(ctx, { act: 'factor', name, touched: roles, roles });
-  if (askedBy === null) return requested(name, 'factor', roles);
+  const requestedBy = await consent(ctx, { act: 'factor', name, touched: roles, roles });
+  if (requestedBy === null) return requested(name, 'factor', roles);
   await db.deleteFrom('operator_recovery_code').where('operator_id', '=', id).execute();
   const gone = await db
     .deleteFrom('operator_second_factor')

@@ -83,9 +83,9 @@ export const refuseTopUp = (async (ctx, { sn, reason }) => {
     .set({ status: auditState.refused, reason: null, message: reason, settled_at: sql<Date>`now()` })
     .where('id', '=', recharge.id)
     .execute();
-  const asked = amount(asCents(recharge.amount_cents));
-  await notify(ctx.db, recharge.account_id, { type: 'recharge_refused', sn, amount: asked });
-  const before = { status: 'auditing', amount: asked };
+  const total = amount(asCents(recharge.amount_cents));
+  await notify(ctx.db, recharge.account_id, { type: 'recharge_refused', sn, amount: total });
+  const before = { status: 'auditing', amount: total };
   const after = { status: 'refused', reason } as const;
   return { data: { sn, ...after }, trace: { target: sn, before, after } };
 }) satisfies OpsHandler<'rechargeRefuse'>;

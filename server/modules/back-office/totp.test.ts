@@ -22,7 +22,7 @@ test('accepts the codes of the previous and next step, and no others', () => {
   expect(stepOf(secret, '14050471', now)).toBeNull();
 });
 
-test('encodes the secret as RFC 4648 does, and names issuer and operator', () => {
+test('encodes the secret in base32 (RFC 4648), and names issuer and operator', () => {
   expect(base32(Buffer.from('fooba'))).toBe('MZXW6YTB');
   expect(base32(Buffer.from([255, 255, 255, 255, 254]))).toBe('77777776');
   expect(otpauthUri('okanto', 'ada+x@example.test', secret)).toBe(

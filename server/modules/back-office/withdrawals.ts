@@ -86,15 +86,15 @@ export const passExtract = (async (ctx, { sn, ...given }) => {
   if (sent) await checkSent(ctx, extract, sent);
   if (extract.claimed_by === null) await refuseFrozen(ctx.db, extract.account_id);
   const before = { status: 'auditing', amount: amount(extract.amountCents) };
-  const persons = await agree(ctx, { ...extract, ...(sent && { named: sent }) });
-  if (!persons) {
+  const approverIds = await agree(ctx, { ...extract, ...(sent && { named: sent }) });
+  if (!approverIds) {
     if (extract.type === 'chain') await claims.claimExtract(ctx.db, extract.id, ctx.operator.id);
     const after = { status: 'approved', ...sent };
     return { data: { sn, status: after.status }, trace: { target: sn, before, after } };
   }
   if (extract.type === 'chain') {
     if (extract.claimed_by === null) throw new OpsRefusal('not_claimed');
-    if (!persons.includes(extract.claimed_by))
+    if (!approverIds.includes(extract.claimed_by))
       throw new OpsRefusal('claimed_by_other', await nameOf(ctx, extract.claimed_by));
     if (!sent) throw new OpsRefusal('sent_missing');
   }

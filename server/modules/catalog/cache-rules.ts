@@ -1,7 +1,7 @@
 import type { calls, Output, Parsed } from '#contract/calls.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Lang } from '#domain/languages.ts';
-import type { Subject } from '../../platform/http/answers.ts';
+import type { Subject } from '../../platform/http/response-cache.ts';
 import { countFound } from './product-list.ts';
 import { countView } from './views.ts';
 

@@ -4,6 +4,7 @@ import type { Lang } from '#domain/languages.ts';
 import { amount, type Cents } from '#domain/money.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
 
 export interface ImageRow {
   hash: string;
@@ -25,6 +26,7 @@ interface CardRow extends ImageRow {
   review_count: number;
   free_freight: boolean;
   in_stock: boolean;
+  created_at: Date;
   shop_id: number;
   shop_name: string;
   shop_country: string;
@@ -40,7 +42,7 @@ const listPrice = sql`
   ) then p.list_price_cents end`;
 
 /**
- * Cards in the order of `ids`, in one query; ids without a product are left out. A product taken from sale is still shown, as out
+ * Cards in the order of `ids`, in one query; ids without a product are left out. A delisted product is still shown, as out
  * of stock, to users with it in their favorites.
  */
 export async function productCards(db: Kysely<Database>, ids: number[], lang: Lang): Promise<ProductCard[]> {
@@ -48,7 +50,7 @@ export async function productCards(db: Kysely<Database>, ids: number[], lang: La
   const { rows } = await prepared(sql<CardRow>`
     select p.id, coalesce(own.title, english.title) as title, picture.hash, picture.width, picture.height, picture.colour,
       p.min_price_cents, p.max_price_cents, ${listPrice} as list_price_cents, p.sold, p.rating_tenths, p.review_count,
-      p.free_freight, p.in_stock and p.on_sale as in_stock,
+      p.free_freight, p.in_stock and p.on_sale as in_stock, p.created_at,
       shop.id as shop_id, shop.name as shop_name, shop.country as shop_country
     from unnest(${ids}::bigint[]) with ordinality as wanted(id, position)
     join product p on p.id = wanted.id
@@ -73,6 +75,7 @@ function cardOf(row: CardRow): ProductCard {
     reviewCount: row.review_count,
     freeFreight: row.free_freight,
     inStock: row.in_stock,
+    createdAt: unixSeconds(row.created_at),
     shop: { id: row.shop_id, name: row.shop_name, country: row.shop_country },
   };
 }

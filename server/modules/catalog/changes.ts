@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Connection } from '../../platform/db/connect.ts';
 import { listen } from '../../platform/db/listen.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Answers, Subject } from '../../platform/http/answers.ts';
+import type { ResponseCache, Subject } from '../../platform/http/response-cache.ts';
 import type { Log } from '../../platform/log.ts';
 
 interface Parts {
@@ -13,19 +13,22 @@ interface Parts {
 }
 
 /**
- * Tells remembered answers what any node has changed (`0007-catalog-notify.sql`). They count from when a greeting of our own is
- * heard: a pooler that takes `listen` and passes nothing on would leave every answer as it was.
+ * Invalidates cached responses by the changes of any node (`0007-catalog-notify.sql`). The cache is used only after a greeting of
+ * our own has arrived: behind a pooler that accepts `listen` but delivers nothing, every response would stay as it was.
  * @returns `stop`
  */
-export function listenForChanges(answers: Answers, { db, connection, log }: Parts): () => Promise<void> {
+export function invalidateOnChanges(
+  cache: ResponseCache,
+  { db, connection, log }: Parts,
+): () => Promise<void> {
   const greeting = `hello ${randomUUID()}`;
   return listen(connection, log, {
     name: 'okanto changes',
     channels: ['catalogue_change'],
-    on: (_, told) => {
-      if (told === greeting) answers.hear(true);
-      else if (told === '*') answers.changed('*');
-      else if (!told.startsWith('hello ')) answers.changed(told.split(',') as Subject[]);
+    on: (_, payload) => {
+      if (payload === greeting) cache.setListening(true);
+      else if (payload === '*') cache.changed('*');
+      else if (!payload.startsWith('hello ')) cache.changed(payload.split(',') as Subject[]);
     },
     onConnect: () => {
       sql`select pg_notify('catalogue_change', ${greeting})`
@@ -34,6 +37,6 @@ export function listenForChanges(answers: Answers, { db, connection, log }: Part
           log.warn({ err }, 'change notifications not received, response cache disabled'),
         );
     },
-    onLost: () => answers.hear(false),
+    onLost: () => cache.setListening(false),
   });
 }

@@ -1,8 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { recentSalesDays } from '#domain/recent-sales.ts';
+import { favorableFromStars } from '#domain/review.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /**
- * Recomputes "sold in the last 30 days" of products and shops from the daily sales, since days pass without a sale. Reads only
+ * Recomputes recent sales of products and shops from the daily sales, since days pass without a sale. Reads only
  * products with sales then or in that time. Safe to repeat and to run on several nodes; writes only changes.
  */
 export async function refreshRecentSales(db: Kysely<Database>): Promise<void> {
@@ -12,7 +14,7 @@ export async function refreshRecentSales(db: Kysely<Database>): Promise<void> {
       select id, coalesce(d.pieces, 0) as pieces
       from (select id from product where recent_sold > 0) as was
       full join (
-        select product_id as id, sum(pieces) as pieces from product_sales_day where day > current_date - 30 group by 1
+        select product_id as id, sum(pieces) as pieces from product_sales_day where day > current_date - ${recentSalesDays}::int group by 1
       ) as d using (id)
     ) as r
     where p.id = r.id and p.recent_sold <> r.pieces`.execute(db);
@@ -24,6 +26,10 @@ export async function refreshRecentSales(db: Kysely<Database>): Promise<void> {
     ) as r
     where s.id = r.id and s.recent_sold <> r.pieces`.execute(db);
 }
+
+/** Number of favorable reviews. @param counts array of the number of reviews with 1, 2 … 5 stars */
+export const favorableIn = (counts: RawBuilder<unknown>) =>
+  sql`(select sum(n) from unnest(${counts}) with ordinality as by_stars(n, stars) where stars >= ${sql.lit(favorableFromStars)})`;
 
 /**
  * Recounts the reviews of all products and shops, and the sales of shops; without a review left the mean is unset. For a catalog
@@ -52,7 +58,7 @@ export async function refreshTotals(db: Kysely<Database>): Promise<void> {
       is distinct from (r.sold, r.n, r.product, r.service, r.postage)`.execute(db);
   const stars = [1, 2, 3, 4, 5].map((n) => sql`count(v.id) filter (where v.product_score = ${sql.lit(n)})`);
   await sql`
-    update shop s set star_counts = r.stars, favourable_count = r.stars[4] + r.stars[5]
+    update shop s set star_counts = r.stars, favourable_count = ${favorableIn(sql`r.stars`)}
     from (
       select p.shop_id, array[${sql.join(stars)}]::int[] as stars
       from product p left join review v on v.product_id = p.id group by p.shop_id

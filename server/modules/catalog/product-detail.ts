@@ -32,7 +32,7 @@ interface ProductRow extends FreightRow {
   pictures: ImageRow[];
 }
 
-/** `product/detail`. @throws Refusal `not_found` for a product that does not exist or was taken from sale */
+/** `product/detail`. @throws Refusal `not_found` for a product that does not exist or is delisted */
 export async function productDetail(db: Kysely<Database>, id: number, lang: Lang): Promise<ProductDetail> {
   const product = await productRow(db, id, lang);
   if (!product) throw new Refusal('not_found');

@@ -5,7 +5,7 @@ import { keyset, type Order } from './keyset.ts';
 import { idsOf, type Moved, productsBefore } from './moved-products.ts';
 import { over, type Source } from './source.ts';
 
-interface Asked {
+interface ProductPageInput {
   source: Source;
   order: Order;
   /** Condition on `p`. */
@@ -18,7 +18,7 @@ interface Asked {
 /** One page of product ids and one more. Products that moved since the first page keep their former position. */
 export async function readPage(
   db: Kysely<Database>,
-  { source, order, filters, cursor, limit, moved }: Asked,
+  { source, order, filters, cursor, limit, moved }: ProductPageInput,
 ): Promise<Position[]> {
   const { key, after, orderBy } = keyset(order, sql`p.id`, cursor);
   const rows = (products: RawBuilder<unknown>, which: RawBuilder<boolean>) => sql`(

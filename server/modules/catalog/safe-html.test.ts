@@ -17,7 +17,7 @@ test.each([
   ['<ul><li>a</ul>b', '<ul><li>a</li></ul>b'],
   ['<p>a <b>b</b>', '<p>a &lt;b&gt;b&lt;/b&gt;</p>'],
   ['a & b &amp; c &lt; <!-- -->', 'a &amp; b &amp; c &lt; &lt;!-- --&gt;'],
-])('%s comes out as %s', (given, expected) => {
+])('sanitizes %s to %s', (given, expected) => {
   expect(safeHtml(given)).toBe(expected);
 });
 

@@ -28,7 +28,7 @@ function placeOf(cursor: string): [version: number, productId: number] {
  */
 export async function shopBundle(
   db: Kysely<Database>,
-  { shop, since: asked, cursor }: Parsed<'cataloguePack'>,
+  { shop, since: requestedSince, cursor }: Parsed<'cataloguePack'>,
   lang: Lang,
 ): Promise<Output<'cataloguePack'>> {
   // Read first: a concurrent change is then already in the rows and is sent once more the next time.
@@ -39,7 +39,7 @@ export async function shopBundle(
     .executeTakeFirst();
   const version = row?.version ?? 0;
   // A version from the future belongs to another database. The whole shop replaces it.
-  const since = asked > version ? 0 : asked;
+  const since = requestedSince > version ? 0 : requestedSince;
   const [afterVersion, afterId] = cursor === undefined ? [since, Number.MAX_SAFE_INTEGER] : placeOf(cursor);
   const { rows } = await sql<Change>`
     select product_id, version, gone from product_change

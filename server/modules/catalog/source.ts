@@ -74,7 +74,7 @@ export function matchCount(match: RawBuilder<unknown>): RawBuilder<number> {
 /** The last tier whose matches are ranked. */
 export interface Reach {
   tier: Tier;
-  /** All matches down to that tier, with those taken from sale; `null`: too many to pass along. */
+  /** All matches down to that tier, with delisted ones; `null`: too many to pass along. */
   ids: readonly number[] | null;
 }
 export const everywhere: Reach = { tier: lastTier, ids: null };
@@ -87,7 +87,7 @@ const mostIds = 5_000;
  * again, for order and facets, would cost as much. `null`: nothing on sale matches.
  */
 export async function reachOf(db: Kysely<Database>, { match }: SearchQuery): Promise<Reach | null> {
-  // Without a limit: with one PostgreSQL scans the whole table for rare words. `enough` matches are never all taken from sale at
+  // Without a limit: with one PostgreSQL scans the whole table for rare words. `enough` matches are never all delisted at
   // once. The match is a row's value, not the statement's: so PostgreSQL sees at once that a generic plan is as good as a custom
   // one.
   const down = (tier: Tier) => sql`array(

@@ -30,8 +30,12 @@ export async function suggest(
   ]);
   const hits = await bestMatches(db, searchQueryOf(q));
   // A typo without matches; its correction has some.
-  const meant = hits.length === 0 && words[0] !== undefined ? searchQueryOf(words[0]) : null;
-  const products = await productCards(db, meant === null ? hits : await bestMatches(db, meant), lang);
+  const firstQuery = hits.length === 0 && words[0] !== undefined ? searchQueryOf(words[0]) : null;
+  const products = await productCards(
+    db,
+    firstQuery === null ? hits : await bestMatches(db, firstQuery),
+    lang,
+  );
   return {
     words,
     categories,

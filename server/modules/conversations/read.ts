@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-type Side = 'person' | 'service';
+type Side = 'user' | 'service';
 
 /** Messages of the other side that `side` has not seen. */
 const unseenBy = (db: Kysely<Database>, accountId: number, side: Side) =>
   db
     .selectFrom('service_message')
     .where('account_id', '=', accountId)
-    .where('operator_id', side === 'person' ? 'is not' : 'is', null)
+    .where('operator_id', side === 'user' ? 'is not' : 'is', null)
     .where('read_at', 'is', null);
 
 export async function countUnread(db: Kysely<Database>, accountId: number): Promise<number> {
-  const { count } = await unseenBy(db, accountId, 'person')
+  const { count } = await unseenBy(db, accountId, 'user')
     .select((expression) => expression.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -26,7 +26,7 @@ const read: Handler<'serviceRead'> = async ({ db, caller }, { id }) => {
   const message = await messagesOf(db, caller.id).where('service_message.id', '=', id).executeTakeFirst();
   if (!message) throw new Refusal('not_found', { fields: ['id'] });
   await transaction(db, async (trx) => {
-    const seen = await markRead(trx, caller.id, 'person', id);
+    const seen = await markRead(trx, caller.id, 'user', id);
     if (seen === 0) return;
     await notifyLive(trx, caller.id, 'service');
     // Clears the notifications of these messages.

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 
-interface Said {
+interface NewMessage {
   accountId: number;
   /** `null`: the user's own. */
   operatorId: number | null;
@@ -18,8 +18,8 @@ interface Said {
  * Adds to a conversation, in a transaction, serialized. A user's message waits for a reply from then on; a reply ends that.
  * @returns the message's id @throws Refusal `idempotency_mismatch` when the device has used this id for another message
  */
-export async function write(trx: Kysely<Database>, said: Said): Promise<number> {
-  const { accountId } = said;
+export async function write(trx: Kysely<Database>, message: NewMessage): Promise<number> {
+  const { accountId } = message;
   const conversation = await trx
     .insertInto('service_chat')
     .values({ account_id: accountId, last_id: null, waiting_id: null })
@@ -32,12 +32,12 @@ export async function write(trx: Kysely<Database>, said: Said): Promise<number> 
     .insertInto('service_message')
     .values({
       account_id: accountId,
-      operator_id: said.operatorId,
-      client_id: said.clientId ?? null,
-      body: said.text,
-      private_id: said.privateId ?? null,
-      product_id: said.productId ?? null,
-      order_id: said.orderId ?? null,
+      operator_id: message.operatorId,
+      client_id: message.clientId ?? null,
+      body: message.text,
+      private_id: message.privateId ?? null,
+      product_id: message.productId ?? null,
+      order_id: message.orderId ?? null,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'client_id']).doNothing())
     .returning('id')
@@ -46,7 +46,7 @@ export async function write(trx: Kysely<Database>, said: Said): Promise<number> 
   const { id } = added;
   await trx
     .updateTable('service_chat')
-    .set({ last_id: id, waiting_id: said.operatorId === null ? (conversation.waiting_id ?? id) : null })
+    .set({ last_id: id, waiting_id: message.operatorId === null ? (conversation.waiting_id ?? id) : null })
     .where('account_id', '=', accountId)
     .execute();
   return id;

@@ -11,7 +11,7 @@ import { removeViewed, noteViewed, viewedOf } from './viewed.ts';
 const notFound = () => new Refusal('not_found', { fields: ['id'] });
 
 const favorite: Handler<'favourite'> = async (ctx, { id, on }) => {
-  // Products and shops are never deleted (a product is taken from sale): what exists now exists at the insert.
+  // Products and shops are never deleted, at most delisted: one that exists here exists at the insert.
   if ((await store.countFavorites(ctx.db, id)) === undefined) throw notFound();
   await store.setFavorite(ctx.db, ctx.caller.id, id, on);
   return { on, count: (await store.countFavorites(ctx.db, id)) ?? 0 };
@@ -34,9 +34,9 @@ async function cards(
   return { list: await productCards(db, ids, lang), next };
 }
 
-const favoriteList: Handler<'favouriteList'> = async ({ db, caller, lang }, asked) => {
-  const marked = (asked.cheaper ? store.cheaperFavoritesOf : store.favoritesOf)(db, caller.id);
-  const { page, next } = await newestFirst(marked, 'favourite.id', asked);
+const favoriteList: Handler<'favouriteList'> = async ({ db, caller, lang }, input) => {
+  const marked = (input.cheaper ? store.cheaperFavoritesOf : store.favoritesOf)(db, caller.id);
+  const { page, next } = await newestFirst(marked, 'favourite.id', input);
   const priceOf = new Map(page.map(({ target, price_cents }) => [target, price_cents]));
   const products = await productCards(db, [...priceOf.keys()], lang);
   const list = products.map((card) => {
@@ -46,8 +46,8 @@ const favoriteList: Handler<'favouriteList'> = async ({ db, caller, lang }, aske
   return { list, next };
 };
 
-const followList: Handler<'followList'> = async ({ db, caller }, asked) => {
-  const { page, next } = await newestFirst(store.followsOf(db, caller.id), 'id', asked);
+const followList: Handler<'followList'> = async ({ db, caller }, input) => {
+  const { page, next } = await newestFirst(store.followsOf(db, caller.id), 'id', input);
   const ids = page.map(({ target }) => target);
   return { list: await shopCards(db, ids), next };
 };
@@ -57,15 +57,15 @@ const viewed: Handler<'viewed'> = async (ctx, { ids }) => {
   return {};
 };
 
-const viewedList: Handler<'viewedList'> = async (ctx, asked) =>
-  cards(ctx, await newestFirst(viewedOf(ctx.db, ctx.caller.id), 'id', asked));
+const viewedList: Handler<'viewedList'> = async (ctx, input) =>
+  cards(ctx, await newestFirst(viewedOf(ctx.db, ctx.caller.id), 'id', input));
 
 const viewedForget: Handler<'viewedForget'> = async (ctx, { id }) => {
   await removeViewed(ctx.db, ctx.caller.id, id);
   return {};
 };
 
-export const markHandlers = {
+export const favoriteHandlers = {
   favourite: favorite,
   follow,
   marks,

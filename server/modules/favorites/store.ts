@@ -86,19 +86,19 @@ export async function shopExists(db: Kysely<Database>, shopId: number): Promise<
 export async function findMarks(
   db: Kysely<Database>,
   accountId: number,
-  asked: { products: number[]; shops: number[] },
+  ids: { products: number[]; shops: number[] },
 ): Promise<{ products: number[]; shops: number[] }> {
   const products = await db
     .selectFrom('favourite')
     .select('product_id')
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`product_id = any(${asked.products}::bigint[])`)
+    .where(sql<boolean>`product_id = any(${ids.products}::bigint[])`)
     .execute();
   const shops = await db
     .selectFrom('follow')
     .select('shop_id')
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`shop_id = any(${asked.shops}::bigint[])`)
+    .where(sql<boolean>`shop_id = any(${ids.shops}::bigint[])`)
     .execute();
   return { products: products.map((row) => row.product_id), shops: shops.map((row) => row.shop_id) };
 }

@@ -6,7 +6,7 @@ import { CellFault, type FileFormat } from './cells.ts';
 import type { ImportDependencies } from './run-import.ts';
 import { freightColumns, openedAs, type ShopFacts, shopFactsOf } from './shop-facts.ts';
 import { existingShops } from './shops.ts';
-import type { SaidOfShop, ShopStage } from './stage-shops.ts';
+import type { StagedShop, ShopStage } from './stage-shops.ts';
 import { undone } from './undone.ts';
 import { writeIntros } from './write-intros.ts';
 
@@ -23,24 +23,24 @@ export async function changeShops(
 ): Promise<number> {
   let changed = 0;
   // Referenced by slug here and by name there: the second reference is ignored, so that repeated imports converge.
-  const told = new Set<number>();
+  const changedIds = new Set<number>();
   for (let after = ''; ;) {
-    const said = await stage.page(after, shopsAtOnce);
-    const last = said.at(-1);
+    const staged = await stage.page(after, shopsAtOnce);
+    const last = staged.at(-1);
     if (!last) return changed;
     after = last.key;
-    for (const { rows, ref } of said) {
+    for (const { rows, ref } of staged) {
       for (const { line, handle } of rows.slice(1)) {
-        const reason = `line ${rows[0]!.line} says something else of the shop “${ref.slug ?? ref.name}”, and counts`;
+        const reason = `line ${rows[0]!.line} has other data of the shop “${ref.slug ?? ref.name}” and takes precedence`;
         onFinding({ line, handle, reason, kind: 'note', topic: 'shop_differs' });
       }
     }
-    const refs = said.map(({ ref }) => ref);
+    const refs = staged.map(({ ref }) => ref);
     const ids = await existingShops(connection, refs, mapping);
-    const facts = [...factsOf(said, format)].flatMap(([key, own]) => {
+    const facts = [...factsOf(staged, format)].flatMap(([key, own]) => {
       const id = ids.get(key);
-      if (id === undefined || told.has(id)) return [];
-      told.add(id);
+      if (id === undefined || changedIds.has(id)) return [];
+      changedIds.add(id);
       return [[id, own] as const];
     });
     const work = async (trx: Transaction<Database>) => {
@@ -53,9 +53,9 @@ export async function changeShops(
 }
 
 /** By key. An unreadable row is ignored here: it is reported with its product. */
-export function factsOf(said: readonly SaidOfShop[], format: FileFormat): Map<string, ShopFacts> {
+export function factsOf(staged: readonly StagedShop[], format: FileFormat): Map<string, ShopFacts> {
   return new Map(
-    said.flatMap(({ key, rows }) => {
+    staged.flatMap(({ key, rows }) => {
       try {
         return [[key, shopFactsOf(rows[0]!, format)] as const];
       } catch (error) {
@@ -78,10 +78,10 @@ async function changeShop(
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const news = (Object.keys(columns) as (keyof typeof columns)[]).filter(
+  const changedColumns = (Object.keys(columns) as (keyof typeof columns)[]).filter(
     (key) => columns[key] !== stored[key],
   );
-  if (news.length > 0) {
+  if (changedColumns.length > 0) {
     const { opened, ...others } = columns;
     await trx
       .updateTable('shop')
@@ -89,9 +89,9 @@ async function changeShop(
       .where('id', '=', id)
       .execute();
   }
-  if (freightColumns.some((column) => news.includes(column))) await refreshFreight(trx, id);
+  if (freightColumns.some((column) => changedColumns.includes(column))) await refreshFreight(trx, id);
   const hasNewIntros = await writeIntros(trx, id, intros);
-  return news.length > 0 || hasNewIntros;
+  return changedColumns.length > 0 || hasNewIntros;
 }
 
 /** Cards show free shipping. */

@@ -69,7 +69,7 @@ export async function* readCsv(
       if (found.kind === 'fault') fault = found.why;
       else if (found.kind === 'more') {
         if (text.length - start <= maxRecordChars) break;
-        fault = `longer than ${maxRecordChars.toLocaleString('en')} characters, or a quote that is never closed`;
+        fault = `longer than ${maxRecordChars.toLocaleString('en')} characters, or an unclosed quote`;
       } else if (isBlank(found.cells)) {
         line++;
         start = found.next;
@@ -148,7 +148,7 @@ function parseRecord(
     const quote = afterSpaces(text, at, delimiter);
     if (text[quote] === '"') {
       const quoted = readQuoted(text, quote + 1);
-      if (!quoted) return isEnd ? { kind: 'fault', why: 'a quote is never closed' } : { kind: 'more' };
+      if (!quoted) return isEnd ? { kind: 'fault', why: 'an unclosed quote' } : { kind: 'more' };
       const next = afterSpaces(text, quoted.next, delimiter);
       if (next >= text.length && !isEnd) return { kind: 'more' };
       cells.push(cellText(quoted.value));

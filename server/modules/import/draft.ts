@@ -1,6 +1,6 @@
 import type { Lang } from '#domain/languages.ts';
 import type { Cents } from '#domain/money.ts';
-import type { SaidStock } from '../../platform/db/columns.ts';
+import type { FileStock } from '../../platform/db/columns.ts';
 import type { Clues } from './categories.ts';
 import type { Spec } from './specs.ts';
 
@@ -8,7 +8,7 @@ import type { Spec } from './specs.ts';
 export type Finding = { line: number; handle: string; reason: string } & (
   | {
       /** `refused`: the product or variant stays unchanged; `picture`: it lacks that image. */
-      kind: 'refused' | 'picture';
+      kind: 'refused' | 'image';
     }
   /** Accepted, with this change. The summary counts notes with the same topic in one line (import/report.ts). */
   | { kind: 'note'; topic: NoteTopic }
@@ -33,7 +33,7 @@ export interface DraftVariant {
   /** In the base language, one per option. */
   values: string[];
   priceCents: Cents;
-  stock: SaidStock;
+  stock: FileStock;
   image: DraftImage | null;
   sku: string;
   barcode: string;

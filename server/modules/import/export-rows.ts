@@ -24,7 +24,7 @@ export interface ExportProduct {
   variants: { values: number[]; price: number; stock: number | null; picture: string | null }[];
 }
 
-/** The next products by id; variants taken from sale are omitted. */
+/** The next products by id; delisted variants are omitted. */
 export async function exportPage(
   db: Kysely<Database>,
   { after, limit, shop }: { after: number; limit: number; shop: string | undefined },

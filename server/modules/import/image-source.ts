@@ -58,17 +58,17 @@ async function fileOf(src: string, { folder }: Place): Promise<string> {
 
 /** Each redirect is checked like the first URL: an address on the internet may lead to a private network. */
 async function fetchBytes(address: string, place: Place, redirectsLeft: number): Promise<Buffer> {
-  if (!URL.canParse(address)) throw new ImageMissing('no address');
+  if (!URL.canParse(address)) throw new ImageMissing('not a URL');
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new ImageMissing('only http and https are asked');
+    throw new ImageMissing('only http and https URLs are supported');
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   // Host names are checked on resolution, bare IP addresses here.
   if (!place.privateHosts && isIP(host) !== 0 && !isPublicAddress(host))
-    throw new ImageMissing('an address inside a network');
+    throw new ImageMissing('an address of a private network');
   const answer = await get(url, place);
   if ('bytes' in answer) return answer.bytes;
-  if (redirectsLeft === 0) throw new ImageMissing('led on too often');
+  if (redirectsLeft === 0) throw new ImageMissing('redirected too often');
   return fetchBytes(new URL(answer.location, url).href, place, redirectsLeft - 1);
 }
 
@@ -96,7 +96,7 @@ function get(
       }
       if (statusCode !== 200) {
         response.destroy();
-        return reject(new ImageMissing(`the answer was ${statusCode}`));
+        return reject(new ImageMissing(`the server responded with ${statusCode}`));
       }
       const parts: Buffer[] = [];
       let size = 0;

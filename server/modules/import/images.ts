@@ -8,7 +8,7 @@ import { keyOf, ImageMissing, type Place, readSource } from './image-source.ts';
 
 type Dependencies = Pick<Services, 'db' | 'images'>;
 
-/** Concurrent downloads; images are decoded one at a time (`pictureTurn`). */
+/** Concurrent downloads; images are decoded one at a time (`imageTurn`). */
 const downloads = limitConcurrency(4);
 
 /** Rows of some products' images, by their names in the file. */
@@ -43,7 +43,7 @@ export async function addImagesOf(
           ids.set(src, await addOnce(dependencies, src, place));
         } catch (error) {
           if (!(error instanceof ImageMissing) && !(error instanceof ImageError)) throw error;
-          onFault({ ...at, reason: `picture ${src}: ${error.message}`, kind: 'picture' });
+          onFault({ ...at, reason: `image ${src}: ${error.message}`, kind: 'image' });
         }
       }),
     ),

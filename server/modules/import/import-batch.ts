@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { FileFormat } from './cells.ts';
 import { categoryOf } from './categories.ts';
-import { digestOf } from './digest.ts';
 import type { Draft } from './draft.ts';
 import type { ImportDependencies } from './run-import.ts';
 import { keyOf } from './image-source.ts';
@@ -19,6 +19,17 @@ import { digestsOf, readStored, type Stored } from './stored.ts';
 import { type Target, targetOf } from './target.ts';
 import { undone } from './undone.ts';
 import { writeProducts } from './write-products.ts';
+
+/** Increase it to reimport unchanged files after a change of the import's rules. */
+const rulesVersion = 2;
+
+/** Digest of all data that determines a product; its position in the file does not. */
+function digestOf(draft: Draft, decided: Record<string, unknown>): string {
+  const text = JSON.stringify({ version: rulesVersion, draft, decided }, (key, value: unknown) =>
+    key === 'line' ? undefined : value instanceof Map ? [...value] : value,
+  );
+  return createHash('sha256').update(text).digest('base64url');
+}
 
 interface Planned {
   draft: Draft;
@@ -54,7 +65,7 @@ export async function importBatch(
     if (!draft) refused++;
     const { source = null, digest: last = null } = known.get(handle) ?? {};
     if (draft && source !== null && source !== options.source) {
-      const reason = `this handle belongs to the import “${source}”`;
+      const reason = `this handle belongs to the import source “${source}”`;
       find({ line: draft.line, handle, reason, kind: 'refused' });
       refused++;
       continue;
@@ -67,7 +78,7 @@ export async function importBatch(
       planned.push(plan);
       const always = mapping.stock === undefined ? alwaysAvailable(plan.draft, !known.has(handle)) : 0;
       if (always > 0) {
-        const reason = `${always} of ${plan.draft.variants.length} variants without a number of pieces: always available`;
+        const reason = `${always} of ${plan.draft.variants.length} variants have no stock: always available`;
         find({ line: plan.draft.line, handle, reason, kind: 'note', topic: 'untracked' });
       }
       if (plan.note)
@@ -113,7 +124,7 @@ async function planOf(
     draft: own,
     category: categories.find((each) => each.slug === slug)!,
     digest: digestOf(own, { slug, keys, grams: mapping.grams, stock: mapping.stock ?? null }),
-    note: found === undefined ? `no category fits, so it is in “${slug}”` : undefined,
+    note: found === undefined ? `no category matches, so the product is in “${slug}”` : undefined,
   };
 }
 

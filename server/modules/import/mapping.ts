@@ -13,7 +13,7 @@ const shop = {
   /** ISO 3166 alpha-2: origin of its parcels. */
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'two capital letters such as "IT"')),
   city: v.string(),
-  colour: v.pipe(v.string(), v.regex(/^#[0-9A-F]{6}$/, 'a colour such as "#CFE0D6"')),
+  colour: v.pipe(v.string(), v.regex(/^#[0-9A-F]{6}$/, 'a color such as "#CFE0D6"')),
   freight: Freight,
 };
 

@@ -22,7 +22,7 @@ export function imagesOf(
     const src = sourceIn(cell(row, 'image'));
     if (src === '' || found.has(src)) continue;
     const given = cell(row, 'imagePosition').trim();
-    if (given !== '' && !/^\d{1,6}$/.test(given)) refuse(row, `picture position “${given}” is no number`);
+    if (given !== '' && !/^\d{1,6}$/.test(given)) refuse(row, `image position “${given}” is not a number`);
     const position = given === '' ? Infinity : Number(given);
     found.set(src, { src, line: row.line, position, alt: oneLine(cell(row, 'imageAlt')) });
   }
@@ -30,6 +30,6 @@ export function imagesOf(
   const sorted = [...found.values()].toSorted((a, b) =>
     a.position === b.position ? 0 : a.position - b.position,
   );
-  if (sorted.length > maxImages) refuse(rows[0]!, `more than ${maxImages} pictures`);
+  if (sorted.length > maxImages) refuse(rows[0]!, `more than ${maxImages} images`);
   return { images: sorted.map(({ src, line }) => ({ src, line })), alts: sorted.map(({ alt }) => alt) };
 }

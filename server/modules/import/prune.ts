@@ -26,7 +26,7 @@ export async function planPrune(connection: Kysely<Database>, source: string): P
   return { onSale, missing, isLarge: missing.length > onSale * largestShare };
 }
 
-/** @throws ImportFailure when a file without products, or one that lost many, would take products from sale */
+/** @throws ImportFailure when a file without products, or one that lost many, would delist products */
 export function checkPrune(
   { onSale, missing, isLarge }: PrunePlan,
   { products, pruneAll }: { products: number; pruneAll: boolean },
@@ -43,7 +43,7 @@ export function checkPrune(
 }
 
 /**
- * Takes products from sale. They stay visible in orders and favorites, and return when a later file has them. @returns how many
+ * Delists products. They stay visible in orders and favorites, and return when a later file has them. @returns how many
  */
 export const prune = (connection: Kysely<Database>, ids: readonly number[]): Promise<number> =>
   transaction(connection, async (trx) => {

@@ -44,7 +44,7 @@ export async function readIn(
       columns = columnsOf(header.cells);
       stage = await openStage(connection, columns, onFinding);
       for (const label of repeatedLabels(columns)) {
-        const reason = `several fields are called “${label}”: the first that is not empty counts`;
+        const reason = `several fields have the label “${label}”: the first one that is not empty is used`;
         onFinding({ line: 1, handle: '', reason, kind: 'note', topic: 'repeated_column' });
       }
       start = 1;

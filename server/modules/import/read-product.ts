@@ -1,5 +1,5 @@
 import { type Cents, asCents } from '#domain/money.ts';
-import type { SaidStock } from '../../platform/db/columns.ts';
+import type { FileStock } from '../../platform/db/columns.ts';
 import { CellFault, type FileFormat, flagIn, gramsIn, priceIn, shortly, stockIn } from './cells.ts';
 import type { ColumnKey } from './columns.ts';
 import type { Draft, DraftImage, DraftVariant, Finding } from './draft.ts';
@@ -60,7 +60,7 @@ export function readProduct(
       false,
     )
   )
-    refuse(first.line, 'a gift card is no goods that can be sent');
+    refuse(first.line, 'gift cards cannot be sold');
 
   const shop = shopRefOf(first);
   if (isTooLong(shop)) refuse(first.line, 'the name or slug of the shop is longer than 255 characters');
@@ -70,7 +70,7 @@ export function readProduct(
   const variantRows = rows.filter((row) => row === first || isVariant(row));
   for (const row of rows) {
     if (!variantRows.includes(row) && cell(row, 'image') === '')
-      refuse(row.line, 'neither a variant (no price) nor a picture');
+      refuse(row.line, 'neither a variant (no price) nor an image');
     if (cell(row, 'option4Name') !== '' || cell(row, 'option4Value') !== '')
       refuse(row.line, 'more than three options');
   }
@@ -99,7 +99,7 @@ export function readProduct(
       free.push({
         line: row.line,
         handle,
-        reason: 'the price is zero: this variant is left out',
+        reason: 'the price is zero: this variant is skipped',
         kind: 'refused',
       });
       return [];
@@ -110,7 +110,7 @@ export function readProduct(
       findings.push({
         line: row.line,
         handle,
-        reason: `stock ${stock} taken as 0`,
+        reason: `stock ${stock} read as 0`,
         kind: 'note',
         topic: 'negative_stock',
       });
@@ -176,7 +176,7 @@ const isVariant = (row: Row) =>
   );
 
 /** Without a tracker, or with the policy to continue selling, Shopify ignores the quantity. */
-function stockOf(row: Row, format: FileFormat): SaidStock {
+function stockOf(row: Row, format: FileFormat): FileStock {
   const isTracked = !format.columns.has('tracker') || cell(row, 'tracker').trim() !== '';
   const policy = cell(row, 'oversell').trim().toLowerCase();
   const oversells =

@@ -63,13 +63,13 @@ export async function runExport(
       .execute(async (trx) => {
         let count = 0;
         // With the first product of each.
-        const saidShops = new Set<number>();
+        const writtenShopIds = new Set<number>();
         for (let after = 0; ;) {
           const page = await exportPage(trx, { after, limit: productsAtOnce, shop });
           const shopIds = [...new Set(page.map(({ shopId }) => shopId))];
           const shops = await exportShops(
             trx,
-            shopIds.filter((id) => !saidShops.has(id)),
+            shopIds.filter((id) => !writtenShopIds.has(id)),
           );
           for (const product of page) {
             const hashes = [...product.pictures, ...product.variants.flatMap(({ picture }) => picture ?? [])];
@@ -78,7 +78,7 @@ export async function runExport(
             for (const row of rows) await write(exportColumns.map(({ key }) => row[key] ?? ''));
             if (rows.length > 0) {
               shops.delete(product.shopId);
-              saidShops.add(product.shopId);
+              writtenShopIds.add(product.shopId);
             }
             onProgress(++count);
           }

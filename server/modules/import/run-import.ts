@@ -26,7 +26,7 @@ const lockNotAvailable = '55P03';
 
 export interface ImportOptions {
   file: string;
-  /** Name of the catalog: `prune` only takes its products from sale, and other imports may not change them. */
+  /** Name of the catalog: `prune` delists only its products, and other imports may not change them. */
   source: string;
   /** Name of the shop for all products, whatever their vendor. */
   shop?: string | undefined;
@@ -49,7 +49,7 @@ export interface ImportResult extends BatchResult {
   badRows: number;
   /** Existing shops with different data in the file. */
   shopsChanged: number;
-  /** Products taken from sale, or to be taken in a dry run; null: not requested, or skipped because of unreadable rows. */
+  /** Delisted products, or those to delist in a dry run; null: not requested, or skipped because of unreadable rows. */
   pruned: number | null;
   /** In a dry run: the import would be refused without `pruneAll`. */
   prunesMany: boolean;
@@ -152,7 +152,7 @@ export async function runImport(
       onFinding({
         line: 0,
         handle,
-        reason: 'not in the file: taken from sale',
+        reason: 'not in the file: taken off sale',
         kind: 'note',
         topic: 'pruned',
       });

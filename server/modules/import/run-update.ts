@@ -84,7 +84,7 @@ function updateOf(
   const { line } = record;
   if ('fault' in record) return { line, handle: '', reason: record.fault };
   if (record.cells.some((cell) => cell.includes('\0')))
-    return { line, handle: '', reason: 'holds a NUL byte' };
+    return { line, handle: '', reason: 'contains a NUL byte' };
   try {
     const { priceCents: price, ...row } = columns.read(record.cells, format);
     if (row.handle === '' && row.sku === '')

@@ -62,7 +62,7 @@ export function shopCellsOf({ cells }: Row): Row['cells'] {
  * one that `hasShopData` @throws CellFault
  */
 export function shopFactsOf(row: Row, { columns: has, decimal }: FileFormat): ShopFacts {
-  const said: Partial<ShopColumns> = {};
+  const given: Partial<ShopColumns> = {};
   const read = <Key extends keyof ShopColumns>(
     to: Key,
     from: ColumnKey,
@@ -71,7 +71,7 @@ export function shopFactsOf(row: Row, { columns: has, decimal }: FileFormat): Sh
   ) => {
     const text = oneLine(cell(row, from));
     const value = text === '' && has.has(from) ? blank : text === '' ? undefined : parse(text);
-    if (value !== undefined) said[to] = value;
+    if (value !== undefined) given[to] = value;
   };
   read('country', 'shopCountry', countryIn);
   read('city', 'shopCity', (text) => text, '');
@@ -86,7 +86,7 @@ export function shopFactsOf(row: Row, { columns: has, decimal }: FileFormat): Sh
     null,
   );
   const spoken = langs.filter((lang) => has.has(introKeyOf(lang)));
-  return { columns: said, intros: new Map(spoken.map((lang) => [lang, introIn(row, lang)])) };
+  return { columns: given, intros: new Map(spoken.map((lang) => [lang, introIn(row, lang)])) };
 }
 
 const introIn = (row: Row, lang: Lang): string => {

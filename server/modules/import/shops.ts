@@ -74,7 +74,7 @@ async function createShop(
   const freight = own.freight ?? newShops.freight ?? plain.freight;
   const slug = slugFor(ref, mapping);
   const hashed = createHash('sha256').update(slug).digest().readUInt8();
-  const { opened, ...said } = facts?.columns ?? {};
+  const { opened, ...columns } = facts?.columns ?? {};
   const { id } = await trx
     .insertInto('shop')
     .values({
@@ -86,7 +86,7 @@ async function createShop(
       freight_base_cents: freight.base,
       freight_per_kg_cents: freight.perKg,
       freight_free_from_cents: freight.freeFrom ?? null,
-      ...said,
+      ...columns,
       ...(opened !== undefined && { opened_at: sql<Date>`${opened}::timestamptz` }),
     })
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ slug }))

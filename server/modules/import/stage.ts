@@ -93,9 +93,9 @@ export async function openStage(
 
 /** Text that the database cannot store, or that is invalid in the file's encoding. */
 const unreadable = (cells: readonly string[]): string | null => {
-  if (cells.some((text) => text.includes('\0'))) return 'holds a NUL byte';
+  if (cells.some((text) => text.includes('\0'))) return 'contains a NUL byte';
   if (cells.some((text) => text.includes('\ufffd') || !text.isWellFormed()))
-    return "holds bytes that are no text in the file's encoding";
+    return "contains bytes that are invalid in the file's encoding";
   return null;
 };
 
@@ -112,6 +112,7 @@ function toRow(record: CsvRecord, columns: readonly (ColumnKey | undefined)[]): 
   const fault = 'fault' in record ? record.fault : unreadable(record.cells);
   const isHandle = handle.length <= maxHandleChars && !/[\s\p{Cc}\ufffd]/u.test(handle);
   const { line } = record;
-  if (!isHandle) return { line, handle: '', cells: {}, fault: fault ?? `“${shortly(handle)}” is no handle` };
+  if (!isHandle)
+    return { line, handle: '', cells: {}, fault: fault ?? `“${shortly(handle)}” is not a valid handle` };
   return { line, handle, cells: fault === null ? cells : {}, fault };
 }

@@ -1,5 +1,5 @@
 import { defaultLang, type Lang } from '#domain/languages.ts';
-import type { Kept, SaidStock } from '../../platform/db/columns.ts';
+import type { Kept, FileStock } from '../../platform/db/columns.ts';
 import type { Draft, DraftText, DraftVariant } from './draft.ts';
 import type { Mapping } from './mapping.ts';
 import type { ImageIds } from './images.ts';
@@ -82,7 +82,7 @@ export async function targetOf(
         values: each.values,
         sku: each.sku,
         barcode: each.barcode,
-        stock: saidStock(each, mapping),
+        stock: fileStock(each, mapping),
         ...countedIn(kept.get(each.values.join('\n'))),
       })),
       alts: draft.alts,
@@ -94,7 +94,7 @@ export async function targetOf(
 }
 
 /** The mapping's number, if the file has none. */
-const saidStock = ({ stock }: DraftVariant, mapping: Mapping): SaidStock =>
+const fileStock = ({ stock }: DraftVariant, mapping: Mapping): FileStock =>
   stock === 'untracked' ? (mapping.stock ?? stock) : stock;
 
 const countedIn = (kept: { counted?: number } | undefined) =>
@@ -102,21 +102,21 @@ const countedIn = (kept: { counted?: number } | undefined) =>
 
 function stockOf(
   variant: DraftVariant,
-  last: SaidStock | undefined,
+  last: FileStock | undefined,
   mapping: Mapping,
 ): Pick<TargetVariant, 'stock' | 'stockTracked' | 'stockFor'> {
-  const said = saidStock(variant, mapping);
-  const stock = said ?? mapping.stock ?? 'untracked';
+  const inFile = fileStock(variant, mapping);
+  const stock = inFile ?? mapping.stock ?? 'untracked';
   return {
     stock: stock === 'untracked' ? 0 : stock,
     stockTracked: stock !== 'untracked',
     // An unchanged number is not applied again: pieces sold since then must not reappear.
-    stockFor: said === null ? 'untracked' : said === last ? 'new' : 'changed',
+    stockFor: inFile === null ? 'untracked' : inFile === last ? 'new' : 'changed',
   };
 }
 
 /**
- * The values of each option in the base language. Stored ones keep their indexes, since variants, even those taken from sale,
+ * The values of each option in the base language. Stored ones keep their indexes, since variants, even delisted ones,
  * refer to them; new ones follow.
  */
 function valuesOf(draft: Draft, stored: Stored | undefined): string[][] {
@@ -127,7 +127,7 @@ function valuesOf(draft: Draft, stored: Stored | undefined): string[][] {
   });
 }
 
-const said = (given: string | null | undefined, stored: string | null | undefined): string | null =>
+const givenOrStored = (given: string | null | undefined, stored: string | null | undefined): string | null =>
   given === undefined ? (stored ?? null) : given;
 
 function textsOf(draft: Draft, stored: Stored | undefined, values: string[][]): Map<Lang, StoredText> {
@@ -137,8 +137,8 @@ function textsOf(draft: Draft, stored: Stored | undefined, values: string[][]): 
     description: draft.description ?? before?.description ?? '',
     specs: draft.specs ?? before?.specs ?? [],
     options: draft.optionNames.map((name, at) => ({ name, values: values[at]! })),
-    seoTitle: said(draft.seoTitle, before?.seoTitle),
-    seoDescription: said(draft.seoDescription, before?.seoDescription),
+    seoTitle: givenOrStored(draft.seoTitle, before?.seoTitle),
+    seoDescription: givenOrStored(draft.seoDescription, before?.seoDescription),
   };
   const texts = new Map<Lang, StoredText>([[defaultLang, base]]);
   for (const lang of new Set([...(stored?.texts.keys() ?? []), ...draft.translations.keys()])) {
@@ -152,8 +152,8 @@ function textsOf(draft: Draft, stored: Stored | undefined, values: string[][]): 
       description: given?.description ?? own?.description ?? base.description,
       specs: given?.specs ?? own?.specs ?? base.specs,
       options: optionsOf(base.options, given, own?.options),
-      seoTitle: said(given?.seoTitle, own?.seoTitle),
-      seoDescription: said(given?.seoDescription, own?.seoDescription),
+      seoTitle: givenOrStored(given?.seoTitle, own?.seoTitle),
+      seoDescription: givenOrStored(given?.seoDescription, own?.seoDescription),
     });
   }
   return texts;

@@ -94,8 +94,8 @@ export async function findVariants(
       twin !== null
         ? `the same variant as line ${twin}`
         : found === 0
-          ? `no variant of this catalogue is ${name} with these options`
-          : `${found} variants are ${name}`;
+          ? `the catalog has no variant ${name} with these options`
+          : `${found} variants match ${name}`;
     onFinding({ line, handle, reason, kind: 'refused' });
   }
   const lines = bad.map(({ line }) => line);
@@ -156,18 +156,18 @@ async function update(trx: Transaction<Database>, productIds: number[]): Promise
 
 const rememberCounts = (trx: Transaction<Database>, productIds: number[]) =>
   sql`
-    with said as (
+    with given as (
       select m.product_id, to_jsonb(v.options) as options, greatest(sum(m.stock), 0)::int as stock
       from import_match m join import_variant v on v.id = m.variant_id
       where m.product_id = any(${productIds}::bigint[]) and m.stock is not null group by m.product_id, v.id, v.options
-    ), told as (
+    ), changed as (
       select i.product_id, jsonb_set(i.kept, '{variants}', jsonb_agg(
-        case when said.stock is null then each else each || jsonb_build_object('counted', said.stock) end order by place)) as kept
+        case when given.stock is null then each else each || jsonb_build_object('counted', given.stock) end order by place)) as kept
       from import_product i
         cross join lateral jsonb_array_elements(i.kept -> 'variants') with ordinality as v (each, place)
-        left join said on said.product_id = i.product_id and said.options = each -> 'values'
-      where i.product_id in (select product_id from said)
+        left join given on given.product_id = i.product_id and given.options = each -> 'values'
+      where i.product_id in (select product_id from given)
       group by i.product_id, i.kept
     )
-    update import_product i set kept = told.kept from told
-    where i.product_id = told.product_id and i.kept <> told.kept`.execute(trx);
+    update import_product i set kept = changed.kept from changed
+    where i.product_id = changed.product_id and i.kept <> changed.kept`.execute(trx);

@@ -10,7 +10,7 @@ const given = (rows: readonly object[], columns: string): RawBuilder<unknown> =>
 
 /**
  * Writes products in their wanted state. Unchanged rows are not written, so that they announce no change. Nothing that an order
- * may refer to is deleted: a removed variant is taken from sale. @returns ids by handle
+ * may refer to is deleted: a removed variant is delisted. @returns ids by handle
  */
 export async function writeProducts(
   trx: Transaction<Database>,

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/http/context.ts';
 import { failed } from '../../platform/http/envelope.ts';
 import { count } from '../../platform/http/rate.ts';
 import { findSession } from '../../platform/http/session.ts';
-import { sentence } from '../../messages/sentence.ts';
+import { sentence } from '../../messages/refusals/sentence.ts';
 import type { LiveHub } from './hub.ts';
 
 /** Ours: more than a phone with a flapping connection needs. */
@@ -40,9 +40,9 @@ function refuse(
   status: 401 | 429 | 503,
   retryAfterSeconds?: number,
 ) {
-  const asked = c.req.query('lang');
+  const requestedLang = c.req.query('lang');
   const details = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
-  const answer = failed(sentence(why, isLang(asked) ? asked : defaultLang, details));
+  const answer = failed(sentence(why, isLang(requestedLang) ? requestedLang : defaultLang, details));
   return c.json(answer, status, {
     ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
   });

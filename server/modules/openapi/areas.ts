@@ -66,7 +66,7 @@ export const areas: readonly Area[] = [
     }),
   },
   {
-    name: 'Messages and pictures',
+    name: 'Messages and images',
     about: 'Notifications, customer service, and the upload of images in parts.',
     calls: namesOf({ ...notificationCalls, ...serviceCalls, ...uploadCalls }),
   },

@@ -6,7 +6,7 @@ import { namedSchemas } from './json-schema.ts';
 /** Head of every error response. */
 const refusal = {
   code: { const: 0 },
-  msg: { type: 'string', description: 'For the person, in the language asked for.' },
+  msg: { type: 'string', description: 'Message for the user, in the requested language.' },
   time: { type: 'integer' },
 } as const;
 
@@ -17,14 +17,14 @@ export const components = () => ({
       type: 'apiKey',
       in: 'header',
       name: headers.token,
-      description: 'From `login` or `register`. It ends three days after it was last used.',
+      description: 'From `login` or `register`. It expires three days after its last use.',
     },
   },
   parameters: {
     lang: {
       name: 'lang',
       in: 'query',
-      description: 'Language of all texts in the answer. Anything else is answered in English.',
+      description: 'Language of all texts in the response. Other values mean English.',
       schema: { type: 'string', enum: [...langs], default: defaultLang },
     },
     [headers.idempotencyKey]: {
@@ -32,31 +32,31 @@ export const components = () => ({
       in: 'header',
       required: true,
       description:
-        'Name of this command, made by the client before it is sent. Sent again under the same name it happens once, and has the same answer.',
+        'UUID that the client creates before sending the command. Retries with the same key run it once and return the same response.',
       schema: { type: 'string', format: 'uuid' },
     },
     'if-none-match': {
       name: 'If-None-Match',
       in: 'header',
-      description: 'The `ETag` of an answer that is at hand.',
+      description: 'The `ETag` of a cached response.',
       schema: { type: 'string' },
     },
   },
   responses: {
-    NotModified: { description: 'What is at hand is still right. No body.' },
-    Malformed: failure('The request cannot be understood: no JSON, a missing `idempotency-key`.'),
-    Unauthorised: failure('No token, or one that has ended.'),
-    TooLarge: failure('More than 64 kB, or 256 kB of a picture.'),
+    NotModified: { description: 'The cached response is current. No body.' },
+    Malformed: failure('The request is malformed, e.g. no JSON, or without a required `idempotency-key`.'),
+    Unauthorized: failure('The token is missing or expired.'),
+    TooLarge: failure('The body has more than 64 kB, or 256 kB for a part of an image.'),
     RateLimited: {
-      ...failure('Too many.', 'Refused'),
+      ...failure('Too many requests.', 'Refused'),
       headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } },
     },
-    ServerFault: failure('A defect of the server. What became of a command is unknown: ask again by its id.'),
-    Unavailable: failure('The server cannot answer for the moment.'),
+    ServerFault: failure('Server error. The outcome of a command is unknown: retry it with the same key.'),
+    Unavailable: failure('The server is temporarily unavailable.'),
   },
   schemas: {
     Refused: {
-      description: 'The business says no.',
+      description: 'A business rule rejects the call.',
       type: 'object',
       required: ['code', 'msg', 'time', 'data'],
       properties: {
@@ -65,19 +65,19 @@ export const components = () => ({
           type: 'object',
           required: ['reason'],
           properties: {
-            reason: { description: 'For the program.', enum: [...reasons] },
-            fields: { description: 'Inputs at fault.', type: 'array', items: { type: 'string' } },
+            reason: { description: 'Machine-readable reason.', enum: [...reasons] },
+            fields: { description: 'Invalid inputs.', type: 'array', items: { type: 'string' } },
             details: { $ref: '#/components/schemas/RefusalDetails' },
           },
         },
       },
     },
     RefusalDetails: {
-      description: 'What the sentence is made of; which are there depends on the reason.',
+      description: 'Values of the message. The reason determines which are present.',
       type: 'object',
       properties: {
         expected: {
-          description: 'For programmers: the type or constraint each of `fields` violates.',
+          description: 'The type or constraint that each of `fields` violates.',
           type: 'object',
           additionalProperties: { type: 'string' },
         },
@@ -103,7 +103,7 @@ export const components = () => ({
       },
     },
     Failed: {
-      description: 'What is no refusal by the business.',
+      description: 'Any other error.',
       type: 'object',
       required: ['code', 'msg', 'time', 'data'],
       properties: {

@@ -30,15 +30,15 @@ export function openApiDocument(publicUrl: string, absent: ReadonlySet<EndpointN
     info: {
       title: `${brand.name} API`,
       version: '1',
-      summary: 'Everything the shop’s own app uses, for anyone who builds another one.',
-      description: `How the calls go together is told at ${publicUrl}/developers.`,
+      summary: 'All calls that the app of the shop uses.',
+      description: `The guide at ${publicUrl}/developers explains how the calls work together.`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
     externalDocs: { url: `${publicUrl}/developers` },
     tags: [
       ...areas.map(({ name, about }) => ({ name, description: about })),
-      { name: 'Live and pictures', description: 'What is no JSON.' },
+      { name: 'Live events and images', description: 'Responses other than JSON.' },
     ],
     paths,
     components: components(),

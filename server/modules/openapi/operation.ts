@@ -23,7 +23,7 @@ export function operation(name: EndpointName, tag: string) {
   const parameters: (Parameter | { $ref: string })[] = inQuery
     ? parametersOf(input).map((each) => ({
         ...each,
-        ...(each.name in example && { example: asMeant(example[each.name], each.schema) }),
+        ...(each.name in example && { example: parsedExample(example[each.name], each.schema) }),
       }))
     : [];
   const description = [call.description, limit && `At most ${limit.max} in ${limit.windowSeconds} s.`];
@@ -69,7 +69,7 @@ export function operation(name: EndpointName, tag: string) {
       },
       ...(cache && { 304: ref('responses', 'NotModified') }),
       400: ref('responses', 'Malformed'),
-      ...(auth !== 'none' && { 401: ref('responses', 'Unauthorised') }),
+      ...(auth !== 'none' && { 401: ref('responses', 'Unauthorized') }),
       413: ref('responses', 'TooLarge'),
       ...(limit && { 429: ref('responses', 'RateLimited') }),
       500: ref('responses', 'ServerFault'),
@@ -97,7 +97,7 @@ const refusedFor = (reasons: string[]) => ({
 });
 
 /** An example is written as it is sent; a parameter's is shown as what its text stands for. */
-function asMeant(value: unknown, schema: JsonSchema): unknown {
+function parsedExample(value: unknown, schema: JsonSchema): unknown {
   const isNumber =
     ['integer', 'number'].includes(String(schema.type)) || typeof schema.enum?.[0] === 'number';
   if (isNumber) return Number(value);

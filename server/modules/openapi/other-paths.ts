@@ -14,15 +14,15 @@ export const otherPaths = {
   [livePath]: {
     get: {
       operationId: 'live',
-      tags: ['Live and pictures'],
-      summary: 'What has just changed, as it changes',
+      tags: ['Live events and images'],
+      summary: 'Stream live events',
       description: live,
       security: [{ token: [] }],
       parameters: [
         {
           name: 'Last-Event-ID',
           in: 'header',
-          description: 'Number of the last event, after a break.',
+          description: 'Id of the last received event, to resume a broken stream.',
           schema: { type: 'integer' },
         },
       ],
@@ -31,7 +31,7 @@ export const otherPaths = {
           description: `Server-sent events: ${liveTopics.map((topic) => `\`${topic}\``).join(', ')}.`,
           content: { 'text/event-stream': { schema: { type: 'string' } } },
         },
-        401: { $ref: '#/components/responses/Unauthorised' },
+        401: { $ref: '#/components/responses/Unauthorized' },
         429: { $ref: '#/components/responses/RateLimited' },
         503: { $ref: '#/components/responses/Unavailable' },
       },
@@ -40,10 +40,10 @@ export const otherPaths = {
   '/img/{hash}/{width}.{format}': {
     get: {
       operationId: 'picture',
-      tags: ['Live and pictures'],
-      summary: 'A picture of the shop in a width',
+      tags: ['Live events and images'],
+      summary: 'Get an image in one of the widths',
       description:
-        'The address names the content and never changes: keep it for good when the answer is `immutable`. For a first moment another size may stand in, with a short `max-age`. Nothing is enlarged.',
+        'The URL identifies the content, so an `immutable` response can be cached forever. Until a size has been created, another one is returned with a short `max-age`. Images are never enlarged. `jpeg` is for emails and exists in the width of 160 pixels only.',
       parameters: [
         { name: 'hash', in: 'path', required: true, schema: { type: 'string', pattern: '^[0-9a-f]{16}$' } },
         { name: 'width', in: 'path', required: true, schema: { enum: [...imageWidths] } },
@@ -51,11 +51,11 @@ export const otherPaths = {
       ],
       responses: {
         200: {
-          description: 'The picture.',
+          description: 'The image.',
           content: Object.fromEntries(formats.map((each) => [`image/${each}`, {}])),
         },
-        404: { description: 'There is no such picture, or no such width.' },
-        503: { description: 'The picture store cannot be reached for the moment. `Retry-After` says when.' },
+        404: { description: 'The image or the width does not exist.' },
+        503: { description: 'The image store is temporarily unavailable; see `Retry-After`.' },
       },
     },
   },

@@ -32,17 +32,19 @@ export const parametersOf = (input: v.GenericSchema): Parameter[] => {
 };
 
 /**
- * Everything in a query is text; what the text stands for says more: `limit` is a number from 1 to 50. Where a schema
- * does not say what becomes of the text, the text is described.
+ * Everything in a query is text. The schema of the parsed value says more, e.g. `limit` is a number from 1 to 50; if there is
+ * none, the text itself is described.
  */
 function textSchema(entry: v.GenericSchema): JsonSchema {
   const text = jsonSchema(entry, 'input');
-  let meant: JsonSchema;
+  let schema: JsonSchema;
   try {
-    meant = jsonSchema(entry, 'output');
+    schema = jsonSchema(entry, 'output');
   } catch {
     return text;
   }
-  const number = meant.type === 'integer' || meant.type === 'number';
-  return number && typeof meant.default === 'string' ? { ...meant, default: Number(meant.default) } : meant;
+  const number = schema.type === 'integer' || schema.type === 'number';
+  return number && typeof schema.default === 'string'
+    ? { ...schema, default: Number(schema.default) }
+    : schema;
 }

@@ -8,8 +8,8 @@ import { openApiDocument } from './document.ts';
 const documentPath = '/api/openapi.json';
 
 /**
- * GET /api/openapi.json, and /.well-known/api-catalog (RFC 9727), by which tools find it. The document is made when it is
- * first asked for: that takes half a second, which nobody who only wants to shop should wait at the start.
+ * GET /api/openapi.json, and /.well-known/api-catalog (RFC 9727), by which tools find it. The document is created on the
+ * first request, because that takes half a second of the server's start.
  */
 export function openApiRoutes(
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -22,7 +22,7 @@ export function openApiRoutes(
     made = { text, etag: `W/"${createHash('sha1').update(text).digest('base64url')}"` };
     return made;
   };
-  // Tools on other sites may read it: it is for them, and says nothing about anybody.
+  // Tools on other sites may read it: it contains no data of accounts.
   const open = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' };
 
   const routes = new Hono();

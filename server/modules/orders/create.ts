@@ -18,7 +18,7 @@ interface Created {
   orders: { id: number; sn: string }[];
 }
 
-interface Asked {
+interface OrderInput {
   quoteId: string;
   remarks: { shopId: number; text: string }[];
 }
@@ -28,8 +28,12 @@ interface Asked {
  * `not_found` (not the caller's quote), `quote_expired` (too old or used), `address_required` (it was deleted),
  * `too_much_unpaid`, `out_of_stock`, `unavailable`, `promo_used`, `promo_expired`
  */
-export async function createOrders(trx: Kysely<Database>, accountId: number, asked: Asked): Promise<Created> {
-  const quote = await claimQuote(trx, accountId, asked.quoteId);
+export async function createOrders(
+  trx: Kysely<Database>,
+  accountId: number,
+  input: OrderInput,
+): Promise<Created> {
+  const quote = await claimQuote(trx, accountId, input.quoteId);
   const address = await readAddress(trx, accountId, quote.address_id);
   if (!address) throw new Refusal('address_required');
   const lines = quote.body.shops.flatMap((shop) => shop.lines);
@@ -57,7 +61,7 @@ export async function createOrders(trx: Kysely<Database>, accountId: number, ask
     paymentId: payment.id,
     address: JSON.stringify(snapshot),
     promoCode: promo?.code ?? null,
-    remarks: new Map(asked.remarks.map((remark) => [remark.shopId, remark.text])),
+    remarks: new Map(input.remarks.map((remark) => [remark.shopId, remark.text])),
   });
   await takeFromCart(
     trx,

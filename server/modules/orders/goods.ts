@@ -18,7 +18,7 @@ export interface Goods {
   priceCents: Cents;
   weightGrams: number;
   stock: number;
-  /** `false`: taken from sale. */
+  /** `false`: delisted. */
   available: boolean;
   shop: { id: number; name: string; country: string };
   freight: FreightRule;

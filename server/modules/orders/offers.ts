@@ -4,7 +4,7 @@ import type { Lang } from '#domain/languages.ts';
 import { amount, asCents, cents } from '#domain/money.ts';
 import { discount } from '#domain/promo.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { sentence } from '../../messages/sentence.ts';
+import { sentence } from '../../messages/refusals/sentence.ts';
 import { type Price, sum } from './pricing.ts';
 import { promoTitle, ruleOf, runningPromos } from './promo-code.ts';
 

@@ -18,7 +18,7 @@ export const receiptsJob: Job = {
       if (!order) return false;
       await receive(trx, order, 'clock');
       await notify(trx, order.account_id, { type: 'order_received', sn: order.sn });
-      log.info({ order: order.sn }, 'order received by time');
+      log.info({ order: order.sn }, 'order counted as received after the time limit');
       return true;
     }),
 };

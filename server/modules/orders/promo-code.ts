@@ -65,9 +65,9 @@ const hasOrdered = (accountId: number) =>
   sql<boolean>`exists (select from shop_order
     where account_id = ${accountId} and status <> ${orderStatus.cancelled})`;
 
-type PromoOfPerson = PromoCode & { running: boolean; uses: number; has_ordered: boolean };
+type PromoForAccount = PromoCode & { running: boolean; uses: number; has_ordered: boolean };
 
-function problemOf(promo: PromoOfPerson, goodsCents: Cents): PromoProblem | null {
+function problemOf(promo: PromoForAccount, goodsCents: Cents): PromoProblem | null {
   if (!promo.running || promo.uses_left === 0) return { problem: 'promo_expired' };
   if (promo.uses >= promo.per_person) return { problem: 'promo_used' };
   if (promo.first_order && promo.has_ordered) return { problem: 'promo_first_order' };
@@ -109,13 +109,25 @@ export async function claimPromo(
 }
 
 /** Returns a payment's use of its code, once. */
-export async function releasePromo(trx: Kysely<Database>, paymentId: number): Promise<void> {
+async function releasePromo(trx: Kysely<Database>, paymentId: number): Promise<void> {
   await sql`
     with released as (
       update promo_use set released_at = now() where payment_id = ${paymentId} and released_at is null returning promo_id
     )
     update promo set uses_left = uses_left + 1
     from released where promo.id = released.promo_id and uses_left is not null`.execute(trx);
+}
+
+/** Returns the use of a code whose orders are all canceled. */
+export async function releasePromoOfLast(trx: Kysely<Database>, paymentId: number): Promise<void> {
+  const alive = await trx
+    .selectFrom('shop_order')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('status', '<>', orderStatus.cancelled)
+    .limit(1)
+    .executeTakeFirst();
+  if (!alive) await releasePromo(trx, paymentId);
 }
 
 async function usesBy(db: Kysely<Database>, promoId: number, accountId: number): Promise<number> {

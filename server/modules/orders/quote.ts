@@ -9,7 +9,7 @@ import type { SignedIn } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { walletBalance } from '../../ledger/balance.ts';
-import { sentence } from '../../messages/sentence.ts';
+import { sentence } from '../../messages/refusals/sentence.ts';
 import { readAddress } from './address.ts';
 import { type Goods, readGoods } from './goods.ts';
 import { applyPromo, priceParcels, sum } from './pricing.ts';
@@ -17,7 +17,7 @@ import type { Price } from './pricing.ts';
 import { offersFor } from './offers.ts';
 import { findPromo, type PromoCode, promoTitle, ruleOf } from './promo-code.ts';
 
-interface Asked {
+interface QuoteInput {
   lines: { variantId: number; quantity: number }[];
   addressId?: number | undefined;
   promoCode?: string | undefined;
@@ -32,18 +32,18 @@ interface Parcel extends Pick<Goods, 'shop' | 'freight'> {
  * created from it costs exactly this. @throws Refusal `not_found` for an address that is not the caller's; `invalid_input` above
  * the largest bill
  */
-export async function makeQuote(ctx: SignedIn, asked: Asked): Promise<Quote> {
+export async function makeQuote(ctx: SignedIn, input: QuoteInput): Promise<Quote> {
   const { db, lang, caller } = ctx;
-  const wanted = mergeLines(asked.lines);
+  const wanted = mergeLines(input.lines);
   const goods = await readGoods(db, [...wanted.keys()], lang);
   const parcels = byShop(wanted, goods);
   const full = priceParcels(parcels);
   const fullPrice = sum(full);
   if (fullPrice.totalCents > maxAmountCents) throw new Refusal('invalid_input', { fields: ['lines'] });
 
-  const address = asked.addressId === undefined ? null : await readAddress(db, caller.id, asked.addressId);
-  if (asked.addressId !== undefined && !address) throw new Refusal('not_found', { fields: ['addressId'] });
-  const code = asked.promoCode ? await findPromo(db, asked.promoCode, caller.id, fullPrice.goodsCents) : null;
+  const address = input.addressId === undefined ? null : await readAddress(db, caller.id, input.addressId);
+  if (input.addressId !== undefined && !address) throw new Refusal('not_found', { fields: ['addressId'] });
+  const code = input.promoCode ? await findPromo(db, input.promoCode, caller.id, fullPrice.goodsCents) : null;
   const promo = code && 'promo' in code ? code.promo : null;
   const problem = code && 'problem' in code ? code : null;
   const prices = promo && parcels.length > 0 ? applyPromo(full, ruleOf(promo)) : full;
@@ -72,7 +72,7 @@ export async function makeQuote(ctx: SignedIn, asked: Asked): Promise<Quote> {
 }
 
 /** Duplicates of a variant are merged into one line. */
-function mergeLines(lines: Asked['lines']): Map<number, number> {
+function mergeLines(lines: QuoteInput['lines']): Map<number, number> {
   const merged = new Map<number, number>();
   for (const { variantId, quantity } of lines) merged.set(variantId, (merged.get(variantId) ?? 0) + quantity);
   if ([...merged.values()].some((quantity) => quantity > maxQuantity)) {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { receivedAfterSeconds, receivedUnheardAfterSeconds } from '#domain/order-state.ts';
+import { receivedAfterSeconds, receivedUntrackedAfterSeconds } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function setReceiptDue(trx: Kysely<Database>, orderId: number): Pro
     update shop_order set receipt_due_at = case
       when parcels.problem or not lines.all_sent then null
       when parcels.delivered then parcels.told_at + make_interval(secs => ${receivedAfterSeconds})
-      else parcels.handed_over_at + make_interval(secs => ${receivedUnheardAfterSeconds})
+      else parcels.handed_over_at + make_interval(secs => ${receivedUntrackedAfterSeconds})
     end
     from parcels, lines where id = ${orderId}`.execute(trx);
 }

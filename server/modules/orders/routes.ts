@@ -2,7 +2,6 @@ import { amount } from '#domain/money.ts';
 import type { Handler, Handlers } from '../../platform/http/context.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { walletBalance } from '../../ledger/balance.ts';
-import { cancelOrder } from './cancel.ts';
 import { createOrders } from './create.ts';
 import { payFromWallet } from './pay.ts';
 import { makeQuote } from './quote.ts';
@@ -25,11 +24,6 @@ const orderPay: Handler<'orderPay'> = async (ctx, input) => {
   return { paid: amount(paidCents), balance: amount(await walletBalance(ctx.db, ctx.caller.id)), orders };
 };
 
-const orderCancel: Handler<'orderCancel'> = async (ctx, input) => ({
-  sn: input.sn,
-  status: await cancelOrder(ctx.db, ctx.caller.id, input.sn),
-});
-
 const orderConfirm: Handler<'orderConfirm'> = async (ctx, input) => ({
   sn: input.sn,
   status: await confirmReceipt(ctx.db, ctx.caller.id, input.sn),
@@ -48,7 +42,6 @@ export const orderHandlers = {
   orderQuote,
   orderCreate,
   orderPay,
-  orderCancel,
   orderConfirm,
   orderRemove,
   orderList,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { expirePayment } from './cancel.ts';
+import { expirePayment } from './expire-payment.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
 /** Cancels orders that were not paid in time: stock and promo use are returned, once, on any node. */
@@ -14,7 +14,7 @@ export const unpaidOrdersJob: Job = {
       const payment = await claimExpired(trx);
       if (!payment) return false;
       await expirePayment(trx, payment.id);
-      log.info({ payment: payment.sn }, 'unpaid orders cancelled');
+      log.info({ payment: payment.sn }, 'unpaid orders canceled');
       return true;
     }),
 };

@@ -12,7 +12,7 @@ const lookAgainSeconds = 6 * 3600;
 export const accountDeletionJob: Job = {
   name: 'closings',
   everySeconds: 60,
-  runBatch: ({ db, images, derive, privateImages, log }) =>
+  runBatch: ({ config, db, images, derive, privateImages, log }) =>
     transaction(db, async (trx) => {
       const accountId = await claim(trx);
       if (accountId === null) return false;
@@ -20,7 +20,7 @@ export const accountDeletionJob: Job = {
       await lockAccount(trx, accountId);
       const obstacles = await findObstacles(trx, accountId);
       if (obstacles.length > 0) await lookLater(trx, accountId);
-      else await eraseAccount({ db: trx, images, derive, privateImages }, accountId);
+      else await eraseAccount({ config, db: trx, images, derive, privateImages }, accountId);
       log.info({ account: accountId, erased: obstacles.length === 0 }, 'account deletion processed');
       return true;
     }),

@@ -53,13 +53,13 @@ export async function requestAccountDeletion(
   if ((await findObstacles(db, accountId)).length > 0) throw new Refusal('settle_first');
   await transaction(db, async (trx) => {
     const due = sql<Date>`date_trunc('second', now()) + make_interval(secs => ${deletionWaitSeconds})`;
-    const asked = await trx
+    const added = await trx
       .insertInto('account_closing')
       .values({ account_id: accountId, due_at: due, look_at: due })
       .onConflict((conflict) => conflict.doNothing())
       .returning('due_at')
       .executeTakeFirst();
-    if (asked) await notify(trx, accountId, { type: 'account_closing', at: unixSeconds(asked.due_at) });
+    if (added) await notify(trx, accountId, { type: 'account_closing', at: unixSeconds(added.due_at) });
   });
 }
 

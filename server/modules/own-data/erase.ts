@@ -4,7 +4,7 @@ import { defaultLang, isLang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
-import { erasedMail } from '../../messages/mails/erased-mail.ts';
+import { erasedMail } from '../../messages/mails/account-mails.ts';
 import { eraseImages, findOwnImages, unhangImages } from './erase-images.ts';
 import { eraseRows } from './erase-rows.ts';
 
@@ -21,7 +21,7 @@ export async function lockAccount(trx: Kysely<Database>, accountId: number): Pro
  * rows (orders, money) identify nobody. A last mail confirms it, if the address was confirmed.
  */
 export async function eraseAccount(
-  dependencies: Pick<Services, 'db' | 'images' | 'derive' | 'privateImages'>,
+  dependencies: Pick<Services, 'config' | 'db' | 'images' | 'derive' | 'privateImages'>,
   accountId: number,
 ): Promise<void> {
   const trx = dependencies.db;
@@ -38,8 +38,9 @@ export async function eraseAccount(
   await eraseRows(trx, accountId, before.account);
   await eraseImages(dependencies, images);
   if (before.mail_confirmed_at === null) return;
-  const mail = erasedMail(isLang(before.lang) ? before.lang : defaultLang, { shop: brand.name });
-  await queueMail(trx, before.account, mail);
+  const lang = isLang(before.lang) ? before.lang : defaultLang;
+  const sender = { shop: brand.name, publicUrl: dependencies.config.publicUrl };
+  await queueMail(trx, before.account, erasedMail(lang, sender));
 }
 
 const makeNameless = (trx: Kysely<Database>, accountId: number) =>

@@ -1,6 +1,6 @@
 import type { Lang } from '#domain/languages.ts';
 import type { Services } from '../../platform/http/context.ts';
-import { exportReadMe } from '../../messages/export-read-me.ts';
+import { exportReadMe } from '../../messages/documents/document-texts.ts';
 import { listNotifications } from '../notifications/list.ts';
 import { ownImages } from './export-images.ts';
 import { sections } from './export-sections.ts';

@@ -10,7 +10,7 @@ import { failed, success } from '../../platform/http/envelope.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { count } from '../../platform/http/rate.ts';
 import { Malformed, Refusal } from '../../platform/errors.ts';
-import { sentence } from '../../messages/sentence.ts';
+import { sentence } from '../../messages/refusals/sentence.ts';
 import { recordEvents } from './record-events.ts';
 import { isGenuine } from './signature.ts';
 import { eventFields } from './tracking-event.ts';

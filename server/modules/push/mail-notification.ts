@@ -1,54 +1,61 @@
 import type { Kysely } from 'kysely';
 import { type MailKind, mailKinds } from '#contract/push.ts';
 import { brand } from '#domain/brand.ts';
-import { defaultLang, isLang } from '#domain/languages.ts';
+import { defaultLang, isLang, type Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
-import { receiptMail } from '../../messages/mails/receipt-mail.ts';
+import type { Sender } from '../../messages/mails/customer-letter.ts';
+import type { Letter } from '../../messages/mails/letter.ts';
+import type { MailAction } from '../../messages/mails/mail-texts.ts';
+import type { MailedOrder } from '../../messages/mails/order-parts.ts';
 import { notificationMail } from '../../messages/mails/notification-mail.ts';
-import { notificationText } from '../../messages/notifications/notification-text.ts';
 import type { NotificationEvent, NotificationType } from '../../messages/notifications/events.ts';
 import { about } from '../../messages/notifications/events.ts';
 import { notificationLink } from '../notifications/link.ts';
-import { paidTogether } from './paid-orders.ts';
+import { mailedOrders } from './mailed-orders.ts';
 
-/** Events that users may want to find later, or must see even without the app. A new payout account has a mail of its own. */
-const mailed = new Set<NotificationType>([
-  'order_paid',
-  'order_shipped',
-  'parcel_problem',
-  'refund_accepted',
-  'refund_passed',
-  'refund_passed_in_part',
-  'refund_refused',
-  'refund_lapsed',
-  'recharge_passed',
-  'recharge_refused',
-  'recharge_reversed',
-  'chain_credited',
-  'withdrawal_passed',
-  'withdrawal_refused',
-  'password_changed',
-  'pay_password_changed',
-  'new_sign_in',
-  'account_closing',
-  'account_kept',
-  'export_ready',
-]);
+/**
+ * Events that users may want to find later, or must see even without the app, and the screen that the button of their mail opens. A
+ * new payout account has a mail of its own.
+ */
+const mailed: Partial<Record<NotificationType, MailAction>> = {
+  order_paid: 'order',
+  order_shipped: 'order',
+  parcel_problem: 'order',
+  refund_accepted: 'refund',
+  refund_passed: 'refund',
+  refund_passed_in_part: 'refund',
+  refund_refused: 'refund',
+  refund_lapsed: 'refund',
+  recharge_passed: 'topUps',
+  recharge_refused: 'topUps',
+  recharge_reversed: 'topUps',
+  chain_credited: 'topUps',
+  withdrawal_passed: 'withdrawals',
+  withdrawal_refused: 'withdrawals',
+  password_changed: 'security',
+  pay_password_changed: 'security',
+  new_sign_in: 'security',
+  account_closing: 'deletion',
+  account_kept: 'deletion',
+  export_ready: 'export',
+};
+
+export const mailedTypes = Object.keys(mailed) as NotificationType[];
 
 const isSwitchable = (kind: string): kind is MailKind => (mailKinds as readonly string[]).includes(kind);
 
 /**
  * Queues the mail of a notification in the caller's transaction: for important kinds, to a confirmed address, unless switched
- * off, in the account's language. A payment's is a receipt.
+ * off, in the account's language. Mails about orders and refunds show what they are about.
  */
 export async function mailNotification(
   trx: Kysely<Database>,
-  accountId: number,
-  event: NotificationEvent,
+  notice: { id: number; accountId: number; event: NotificationEvent },
   publicUrl: string,
 ): Promise<void> {
-  if (!mailed.has(event.type)) return;
+  const { accountId, event } = notice;
+  if (!(event.type in mailed)) return;
   const kind = about[event.type].kind;
   const { account, lang, confirmed, off } = await trx
     .selectFrom('account')
@@ -64,13 +71,23 @@ export async function mailNotification(
     .executeTakeFirstOrThrow();
   if (confirmed === null || (isSwitchable(kind) && off !== null)) return;
   const spoken = isLang(lang) ? lang : defaultLang;
-  const values = {
-    shop: brand.name,
-    ...notificationText(event, spoken),
-    link: `${publicUrl}${notificationLink(event)}`,
-    settingsLink: isSwitchable(kind) ? `${publicUrl}/setting` : null,
-  };
-  const orders = event.type === 'order_paid' ? await paidTogether(trx, event.sn, spoken) : [];
-  const mail = orders.length > 0 ? receiptMail(spoken, values, orders) : notificationMail(spoken, values);
-  await queueMail(trx, account, mail);
+  const orders = await mailedOrders({ db: trx, lang: spoken, publicUrl }, notice);
+  await queueMail(trx, account, eventMail(spoken, { shop: brand.name, publicUrl }, event, orders));
+}
+
+/** The mail of an event. @throws for an event that has none */
+export function eventMail(
+  lang: Lang,
+  sender: Sender,
+  event: NotificationEvent,
+  orders: readonly MailedOrder[],
+): Letter {
+  const action = mailed[event.type];
+  if (action === undefined) throw new Error(`${event.type} is not mailed`);
+  return notificationMail(lang, sender, event, {
+    action: 'orderCount' in event && event.orderCount > 1 ? 'orders' : action,
+    path: notificationLink(event),
+    isSwitchable: isSwitchable(about[event.type].kind),
+    orders,
+  });
 }

@@ -19,7 +19,8 @@ export const outsideNotificationsJob: Job = {
       const notice = await claim(trx);
       if (!notice) return false;
       await makeDeliveries(trx, notice);
-      await mailNotification(trx, notice.account_id, eventOf(notice), config.publicUrl);
+      const { id, account_id: accountId } = notice;
+      await mailNotification(trx, { id, accountId, event: eventOf(notice) }, config.publicUrl);
       return true;
     }),
 };

@@ -40,5 +40,5 @@ test.each([
 
 test('sends no request to a host name that resolves to a private address', async () => {
   const error = await new Promise((resolve) => lookupPublic('localhost', {}, resolve));
-  expect(error).toMatchObject({ message: 'an address inside a network' });
+  expect(error).toMatchObject({ message: 'an address of a private network' });
 });

@@ -71,7 +71,7 @@ function post(
 ): Promise<{ status: number; retryAfterSeconds: number }> {
   const request = endpoint.startsWith('http:') ? httpRequest : httpsRequest;
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const sending = request(
       endpoint,
       {
         method,
@@ -87,7 +87,7 @@ function post(
         resolve({ status: answer.statusCode ?? 0, retryAfterSeconds });
       },
     );
-    asked.on('error', reject);
-    asked.end(body);
+    sending.on('error', reject);
+    sending.end(body);
   });
 }

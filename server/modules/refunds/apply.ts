@@ -13,7 +13,7 @@ import { insertRefund } from './insert.ts';
 import { hasArrived, leftOfOrder } from './refundable.ts';
 import { noteStep } from './open-refund.ts';
 
-type Asked = Parsed<'orderRefund'>;
+type RefundInput = Parsed<'orderRefund'>;
 
 /**
  * Requests a refund for pieces of a paid order, which is in after-sale from then on. @returns the refund's id @throws Refusal
@@ -23,33 +23,33 @@ type Asked = Parsed<'orderRefund'>;
 export async function applyForRefund(
   trx: Kysely<Database>,
   accountId: number,
-  asked: Asked,
+  input: RefundInput,
 ): Promise<number> {
-  const order = await lockOwnOrder(trx, accountId, asked.sn);
+  const order = await lockOwnOrder(trx, accountId, input.sn);
   await refuseSecond(trx, order.id);
   const state = stateOf(order);
   const { status } = state;
   if (next(state, 'refund', 'shopper') === null) throw new Refusal('order_state');
   const shipped = status !== orderStatus.waitingDelivery;
-  if (asked.received && !shipped) throw new Refusal('invalid_input', { fields: ['received'] });
-  if (asked.type === refundType.withReturn && !asked.received) {
+  if (input.received && !shipped) throw new Refusal('invalid_input', { fields: ['received'] });
+  if (input.type === refundType.withReturn && !input.received) {
     throw new Refusal('invalid_input', { fields: ['type'] });
   }
 
   const left = await leftOfOrder(trx, order);
-  const pieces = piecesOf(asked.lines, left.lines);
+  const pieces = piecesOf(input.lines, left.lines);
   const arrived = await hasArrived(trx, order.id);
-  const freightBack = isFreightBack({ shipped, arrived, received: asked.received });
+  const freightBack = isFreightBack({ shipped, arrived, received: input.received });
   const max = maxRefund({ ...left, freightBack }, pieces);
-  const askedCents = cents(asked.amount);
-  if (askedCents > max.totalCents) {
+  const requestedCents = cents(input.amount);
+  if (requestedCents > max.totalCents) {
     const details = { maximum: amount(max.totalCents) };
     throw new Refusal('amount_above_maximum', { fields: ['amount'], details });
   }
-  const { type, received, reason, explanation } = asked;
-  const claim = { type, received, reason, explanation, askedCents };
+  const { type, received, reason, explanation } = input;
+  const claim = { type, received, reason, explanation, requestedCents };
   const refund = await insertRefund(trx, order, { ...claim, max, pieces });
-  await attachProofs(trx, accountId, refund.id, asked.proofIds);
+  await attachProofs(trx, accountId, refund.id, input.proofIds);
   await move(trx, [order.id], { ...state, from: status, action: 'refund', by: 'shopper' });
   await noteStep(trx, refund, { event: 'applied', by: 'shopper' });
   return refund.id;
@@ -66,11 +66,14 @@ async function refuseSecond(trx: Kysely<Database>, orderId: number): Promise<voi
   if (open) throw new Refusal('refund_open', { details: { refundId: open.id } });
 }
 
-function piecesOf(asked: Asked['lines'], left: { id: number; leftQuantity: number }[]): Map<number, number> {
-  const pieces = new Map(asked.map(({ lineId, quantity }) => [lineId, quantity]));
+function piecesOf(
+  lines: RefundInput['lines'],
+  left: { id: number; leftQuantity: number }[],
+): Map<number, number> {
+  const pieces = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
   const leftOf = new Map(left.map(({ id, leftQuantity }) => [id, leftQuantity]));
   const fits = [...pieces].every(([id, quantity]) => quantity <= (leftOf.get(id) ?? 0));
-  if (!fits || pieces.size !== asked.length) throw new Refusal('invalid_input', { fields: ['lines'] });
+  if (!fits || pieces.size !== lines.length) throw new Refusal('invalid_input', { fields: ['lines'] });
   return pieces;
 }
 

@@ -9,7 +9,7 @@ interface NewRefund {
   received: boolean;
   reason: RefundReason;
   explanation: string;
-  askedCents: Cents;
+  requestedCents: Cents;
   /** Largest refund for the pieces. */
   max: ReturnType<typeof maxRefund>;
   /** By line. */
@@ -20,11 +20,14 @@ interface NewRefund {
 export async function insertRefund(
   trx: Kysely<Database>,
   order: { id: number; account_id: number },
-  { type, received, reason, explanation, askedCents, max, pieces }: NewRefund,
+  { type, received, reason, explanation, requestedCents, max, pieces }: NewRefund,
 ) {
   const goods = max.goods.filter(({ id }) => pieces.has(id));
   // In proportion to the maximum of each: no part exceeds its own, because the whole does not.
-  const [freightCents, ...parts] = split(askedCents, [max.freightCents, ...goods.map((part) => part.cents)]);
+  const [freightCents, ...parts] = split(requestedCents, [
+    max.freightCents,
+    ...goods.map((part) => part.cents),
+  ]);
   const refund = await trx
     .insertInto('refund')
     .values({
@@ -36,7 +39,7 @@ export async function insertRefund(
       reason,
       explanation,
       max_cents: max.totalCents,
-      asked_cents: askedCents,
+      asked_cents: requestedCents,
       freight_cents: freightCents ?? asCents(0),
     })
     .returningAll()

@@ -20,7 +20,7 @@ export const lapsedReturnsJob: Job = {
         await lapseRefund(trx, open);
         return open.refund.sn;
       });
-      if (sn !== null) log.info({ refund: sn }, 'refund lapsed: nothing was sent back');
+      if (sn !== null) log.info({ refund: sn }, 'refund lapsed: no return shipment');
     }
     return overdue.length === batchRefunds;
   },

@@ -13,24 +13,24 @@ import { restock } from './restock.ts';
 export async function acceptReturn(trx: Kysely<Database>, { refund }: OpenRefund, returnTo: string) {
   const set = { return_to: returnTo, accepted_at: sql<Date>`now()` };
   await noteStep(trx, refund, { event: 'accepted', by: 'operator', set });
-  const asked = amount(asCents(refund.asked_cents));
-  await notify(trx, refund.account_id, { type: 'refund_accepted', refundId: refund.id, amount: asked });
+  const requested = amount(asCents(refund.asked_cents));
+  await notify(trx, refund.account_id, { type: 'refund_accepted', refundId: refund.id, amount: requested });
 }
 
 /** Refuses: the user sees the reason, and may apply again. */
 export async function refuseRefund(trx: Kysely<Database>, open: OpenRefund, message: string): Promise<void> {
   await endWithout(trx, open, { event: 'refused', by: 'operator', message });
   const { id, account_id, asked_cents } = open.refund;
-  const asked = amount(asCents(asked_cents));
-  await notify(trx, account_id, { type: 'refund_refused', refundId: id, amount: asked });
+  const requested = amount(asCents(asked_cents));
+  await notify(trx, account_id, { type: 'refund_refused', refundId: id, amount: requested });
 }
 
 /** The goods were not sent back in time: treated as withdrawn. */
 export async function lapseRefund(trx: Kysely<Database>, open: OpenRefund): Promise<void> {
   await endWithout(trx, open, { event: 'lapsed', by: 'clock' });
   const { id, account_id, asked_cents } = open.refund;
-  const asked = amount(asCents(asked_cents));
-  await notify(trx, account_id, { type: 'refund_lapsed', refundId: id, amount: asked });
+  const requested = amount(asCents(asked_cents));
+  await notify(trx, account_id, { type: 'refund_lapsed', refundId: id, amount: requested });
 }
 
 /**
@@ -102,8 +102,8 @@ async function creditLines(
     .where('refund_id', '=', refund.id)
     .orderBy('line_id')
     .execute();
-  const asked = [asCents(refund.freight_cents), ...lines.map((line) => asCents(line.asked_cents))];
-  const [, ...parts] = split(amountCents, asked);
+  const requested = [asCents(refund.freight_cents), ...lines.map((line) => asCents(line.asked_cents))];
+  const [, ...parts] = split(amountCents, requested);
   for (const [index, { line_id: lineId, quantity }] of lines.entries()) {
     const cents = parts[index]!;
     await trx

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { favorableFromStars } from '#domain/review.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 interface Scores {
@@ -6,9 +7,6 @@ interface Scores {
   serviceScore: number;
   postageScore: number;
 }
-
-/** A review counts as favorable from this many stars on, as in `refreshTotals`. */
-const favourableFrom = 4;
 
 /**
  * Adds one review to the totals of its product and shop, so that they match the rows. Comes last, and the product before its
@@ -21,6 +19,6 @@ export async function countReview(trx: Kysely<Database>, productId: number, scor
   await sql`update product set ${sums} where id = ${productId}`.execute(trx);
   await sql`
     update shop set ${sums}, star_counts[${sql.lit(productScore)}] = star_counts[${sql.lit(productScore)}] + 1,
-      favourable_count = favourable_count + ${productScore >= favourableFrom ? 1 : 0}
+      favourable_count = favourable_count + ${productScore >= favorableFromStars ? 1 : 0}
     where id = (select shop_id from product where id = ${productId})`.execute(trx);
 }

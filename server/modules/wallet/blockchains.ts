@@ -1,12 +1,12 @@
 import { getAddress } from 'viem';
 import { amount } from '#domain/money.ts';
+import { unsupportedNetworks } from '#domain/top-up.ts';
 import { depositAddress } from '../../chain/addresses.ts';
 import type { Network } from '../../platform/chain-networks.ts';
 import { knownRates } from '../../chain/rates.ts';
 import type { Handler } from '../../platform/http/context.ts';
 
-/** Spec §5. */
-const unsupported = ['DEX', 'BSC', 'HECO'];
+const unsupported = Object.keys(unsupportedNetworks);
 
 export const blockchains: Handler<'blockchains'> = async ({ db, config, caller }) => {
   const { xpub, networks } = config.chain;

@@ -1,3 +1,4 @@
+import { maxCards } from '#contract/input-limits.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Card } from '#contract/cards.ts';
 import type { CardProcessor } from '../../platform/card-processor.ts';
@@ -5,8 +6,6 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { CardTable } from '../../platform/db/tables.gen.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/errors.ts';
-
-const maxCards = 10;
 
 const toWire = (row: Selectable<CardTable>): Card => ({
   id: row.id,

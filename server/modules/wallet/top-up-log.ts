@@ -8,7 +8,7 @@ import type { Services } from '../../platform/http/context.ts';
 import { newestFirst } from '../../platform/http/id-cursor.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
-import { sentence } from '../../messages/sentence.ts';
+import { sentence } from '../../messages/refusals/sentence.ts';
 import { chainOf } from './chain-top-up.ts';
 
 const recharges = (db: Kysely<Database>, accountId: number) =>

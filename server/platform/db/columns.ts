@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 
 // Types of columns that SQL cannot state. `npm run schema` builds tables.gen.ts from the migrations and the tables below.
 
-/** `created_at`: a Date when read, the time of the insert unless given, then left alone. */
+/** A time of creation: a Date when read, the time of the insert unless given, never updated. */
 export type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
 /** `jsonb`: read as the value, written as its JSON text (pg would turn a bare array into a PostgreSQL array). */
@@ -65,7 +65,7 @@ export interface LineText {
 }
 
 /** Stock in an imported file. `null`: no number; `untracked`: not counted, the variant is always available. */
-export type SaidStock = number | 'untracked' | null;
+export type FileStock = number | 'untracked' | null;
 
 /** Columns of an imported file without a place in the shop, kept for the export. */
 export interface Kept {
@@ -77,7 +77,7 @@ export interface Kept {
     values: string[];
     sku: string;
     barcode: string;
-    stock: SaidStock;
+    stock: FileStock;
     /** In the newest file that has only numbers of pieces. */
     counted?: number;
   }[];
@@ -141,6 +141,9 @@ export const filledByTriggers: readonly string[] = [
   'review.pictured',
   'review.shop_id',
 ];
+
+/** Times of creation with another name than `created_at`. */
+export const creationTimes: readonly string[] = ['account_closing.asked_at', 'order_event.at'];
 
 /** Columns `created_at` that are set again. */
 export const updatedTimes: readonly string[] = ['mail_code.created_at', 'review.created_at'];

@@ -28,7 +28,7 @@ export class PreparingClient extends Client {
   override query(...given: never[]): never {
     const [text, ...others] = given as unknown[];
     const name = typeof text === 'string' && text.startsWith(mark) ? nameOf(text) : undefined;
-    const asked = name === undefined ? given : [{ name, text }, ...others];
-    return super.query<never>(...(asked as [never]));
+    const query = name === undefined ? given : [{ name, text }, ...others];
+    return super.query<never>(...(query as [never]));
   }
 }

@@ -109,11 +109,11 @@ export async function prepare(
       throw new Error(`DATABASE_APP_URL: its login must be a member of okanto_app only, it is: ${strength}`);
     }
     return await makeAppLogin(pool, owner, log).catch((cause: Error) => {
-      const why = `no restricted database login could be made (${cause.message})`;
+      const why = `no restricted database login could be created (${cause.message})`;
       if (mustBeRestricted) {
         throw new Error(`${why}: set DATABASE_APP_URL, or DATABASE_UNRESTRICTED=on to do without`, { cause });
       }
-      log.warn(`${why}: the database cannot hold the application to its limits`);
+      log.warn(`${why}: the database cannot restrict the application's rights`);
       return owner;
     });
   } finally {

@@ -30,7 +30,7 @@ export interface AccountTable {
 
 export interface AccountClosingTable {
   account_id: number;
-  asked_at: Generated<Date>;
+  asked_at: CreatedAt;
   due_at: Date;
   look_at: Date;
 }
@@ -435,7 +435,7 @@ export interface OrderEventTable {
   order_id: number;
   event: 'created' | OrderAction;
   actor: Actor;
-  at: Generated<Date>;
+  at: CreatedAt;
 }
 
 export interface OrderLineTable {

@@ -9,7 +9,7 @@ import type { CardProcessor } from '../card-processor.ts';
 import type { Derive } from '../images/derive.ts';
 import type { PrivateImages } from '../images/private.ts';
 import type { ImageStore } from '../images/store.ts';
-import type { Answers } from './answers.ts';
+import type { ResponseCache } from './response-cache.ts';
 import type { PublicReads } from './public-reads.ts';
 
 /** Services of the server process. */
@@ -25,7 +25,7 @@ export interface Services {
   cards: CardProcessor | null;
   publicReads: PublicReads;
   /** Absent: public responses are not cached. */
-  answers?: Answers;
+  responseCache?: ResponseCache;
 }
 
 export interface Caller {

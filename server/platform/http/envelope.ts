@@ -1,6 +1,6 @@
 import type { Failure, Success } from '#contract/envelope.ts';
 import type { Lang } from '#domain/languages.ts';
-import { sentence } from '../../messages/sentence.ts';
+import { sentence } from '../../messages/refusals/sentence.ts';
 import type { Refusal } from '../errors.ts';
 
 const now = () => Math.floor(Date.now() / 1000);

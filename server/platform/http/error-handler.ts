@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Lang } from '#domain/languages.ts';
 import { unavailableRetrySeconds, isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { Log } from '../log.ts';
-import { sentence } from '../../messages/sentence.ts';
+import { sentence } from '../../messages/refusals/sentence.ts';
 import { retryAfterSeconds, ImageStoreUnavailable } from '../images/objects.ts';
 import { failed, refused } from './envelope.ts';
 import { Busy } from './lane.ts';

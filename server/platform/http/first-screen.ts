@@ -4,6 +4,7 @@ import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import { calls, type Output } from '#contract/calls.ts';
 import { renderedPages } from '#contract/rendered-pages.ts';
+import { brandTexts } from '#domain/brand-texts.ts';
 import { brand } from '#domain/brand.ts';
 import { languageOf, type Lang } from '#domain/languages.ts';
 import { imageSizes, sourceSet } from '#domain/images.ts';
@@ -12,7 +13,7 @@ import type { Context, Handler, Handlers, Services } from './context.ts';
 import { lane } from './lane.ts';
 import { type PageMetadata, plainText } from './page-head.ts';
 import { Refusal } from '../errors.ts';
-import { answerOf } from './cached-response.ts';
+import { cachedResponse } from './response-cache.ts';
 import { loadRenderer, splitStyles } from './rendered-page.ts';
 import type { FirstScreen } from './static-page.ts';
 import type { ResponseWithEtag } from './etag.ts';
@@ -67,11 +68,11 @@ export async function firstScreen(dist: string, services: Services, handlers: Ha
       isUncounted: true,
     };
     const handler = handlers[name] as unknown as Handler<typeof name>;
-    const answer = await answerOf(ctx, { name, input }, () =>
+    const answer = await cachedResponse(ctx, { name, input }, () =>
       publicReads.admit(address, () => handler(ctx as never, input as never)),
     ).catch(noneWhenMissing);
     if (!answer) return 'missing';
-    const found = () => foundBy(route, question, answer);
+    const found = () => foundBy(route, question, answer, lang);
     return {
       // The ETag stands for the data, so that a cached page needs no parsing or serialization.
       key: `${href} ${lang} ${answer.tag}`,
@@ -79,8 +80,8 @@ export async function firstScreen(dist: string, services: Services, handlers: Ha
       head: () => {
         if (route.isOnlyFacts) return '';
         const { answers, images } = found();
-        const said = JSON.stringify(answers);
-        const data = `{"lang":"${lang}","answers":${said},"countries":${JSON.stringify(countriesIn(said, lang))}}`;
+        const json = JSON.stringify(answers);
+        const data = `{"lang":"${lang}","answers":${json},"countries":${JSON.stringify(countriesIn(json, lang))}}`;
         const chunks = closure(manifest, [
           `src/platform/i18n/locales/${languageOf(lang).locale}.po?first`,
           ...route.modules,
@@ -140,17 +141,20 @@ interface Route {
   /** `null`: the app fetches its data itself. */
   question: (url: URL) => Question | null;
   /** The data as in the app's query cache, and the images to preload. */
-  found: (data: unknown) => { data: unknown; images: Preload[]; facts: Omit<PageMetadata, 'href'> };
+  found: (
+    data: unknown,
+    lang: Lang,
+  ) => { data: unknown; images: Preload[]; facts: Omit<PageMetadata, 'href'> };
 }
 
-const general = { title: brand.name, description: brand.description };
+const general = (lang: Lang) => ({ title: brand.name, description: brandTexts[lang].description });
 
 /** A product or shop page with an id that cannot exist. */
 const isMissing = (pathname: string): boolean =>
   /^\/(detail|shop)\/(?![1-9]\d{0,14}(\/|$))[^/]/.test(pathname);
 
-const foundBy = ({ found }: Route, { key }: Question, { text }: ResponseWithEtag) => {
-  const { data, ...others } = found((JSON.parse(text) as { data: unknown }).data);
+const foundBy = ({ found }: Route, { key }: Question, { text }: ResponseWithEtag, lang: Lang) => {
+  const { data, ...others } = found((JSON.parse(text) as { data: unknown }).data, lang);
   return { answers: [{ key, data }], ...others };
 };
 
@@ -163,9 +167,9 @@ const routes: Route[] = [
     ],
     // The root shows home (spec §2).
     question: () => ({ name: 'home', input: {}, href: '/home', key: ['home', {}] }),
-    found: (data) => {
+    found: (data, lang) => {
       const images = bannerOf(data as Output<'home'>);
-      return { data, images, facts: { ...general, image: images[0]?.hash, isIndexed: true } };
+      return { data, images, facts: { ...general(lang), image: images[0]?.hash, isIndexed: true } };
     },
   },
   {
@@ -181,14 +185,14 @@ const routes: Route[] = [
         key: ['productList', 'pages', filter],
       };
     },
-    found: (data) => {
+    found: (data, lang) => {
       const preloaded = (data as Output<'productList'>).list
         .slice(0, 2)
         .map(({ picture: { hash, width } }) => ({ hash, width, sizes: imageSizes.card }));
       return {
         data: { pages: [data], pageParams: [''] },
         images: preloaded,
-        facts: { ...general, image: preloaded[0]?.hash, isIndexed: false },
+        facts: { ...general(lang), image: preloaded[0]?.hash, isIndexed: false },
       };
     },
   },
@@ -219,9 +223,9 @@ const routes: Route[] = [
       const input = { id: Number(pathname.split('/')[2]) };
       return { name: 'shopDetail', input, href: pathname, key: ['shopDetail', input] };
     },
-    found: (data) => {
+    found: (data, lang) => {
       const shop = data as Output<'shopDetail'>;
-      const description = plainText(shop.intro) || brand.description;
+      const description = plainText(shop.intro) || brandTexts[lang].description;
       const facts = { title: shop.name, description, image: shop.pictures[0]?.hash, shop, isIndexed: true };
       return { data, images: [], facts };
     },

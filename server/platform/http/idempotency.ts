@@ -7,7 +7,9 @@ import type { Reason } from '#contract/reasons.ts';
 import { Refusal } from '../errors.ts';
 
 /** Stored outcome of a command: its result or its refusal. */
-type Kept = { data: unknown } | { refusal: { reason: Reason; fields?: string[]; details?: RefusalDetails } };
+type StoredOutcome =
+  | { data: unknown }
+  | { refusal: { reason: Reason; fields?: string[]; details?: RefusalDetails } };
 
 interface Command {
   accountId: number;
@@ -42,7 +44,7 @@ export async function once<Result>(
   const hash = createHash('sha256')
     .update(`${command.endpoint}\n${canonical(command.input)}`)
     .digest();
-  const kept = await transaction(db, async (trx): Promise<Kept> => {
+  const kept = await transaction(db, async (trx): Promise<StoredOutcome> => {
     const fresh = await trx
       .insertInto('command')
       .values({
@@ -57,7 +59,7 @@ export async function once<Result>(
     if (!fresh) return replay(trx, command, hash);
 
     await sql`savepoint command`.execute(trx);
-    let answer: Kept;
+    let answer: StoredOutcome;
     try {
       answer = { data: await work(trx) };
     } catch (error) {
@@ -90,7 +92,7 @@ async function deleteOldRefusals(trx: Kysely<Database>, accountId: number): Prom
       order by created_at desc offset ${maxRefusals} limit 100 for update skip locked)`.execute(trx);
 }
 
-async function replay(trx: Kysely<Database>, command: Command, hash: Buffer): Promise<Kept> {
+async function replay(trx: Kysely<Database>, command: Command, hash: Buffer): Promise<StoredOutcome> {
   const row = await trx
     .selectFrom('command')
     .select(['request_hash', 'answer'])
@@ -99,5 +101,5 @@ async function replay(trx: Kysely<Database>, command: Command, hash: Buffer): Pr
     .executeTakeFirst();
   if (!row?.answer) throw new Refusal('duplicate_submit', { kept: false });
   if (!row.request_hash.equals(hash)) throw new Refusal('idempotency_mismatch');
-  return row.answer as Kept;
+  return row.answer as StoredOutcome;
 }

@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import type { Output } from '#contract/calls.ts';
 import { brand } from '#domain/brand.ts';
 import { defaultLang, type Lang, languageOf, languages } from '#domain/languages.ts';
@@ -33,16 +34,15 @@ export function addressIn(origin: string, href: string, lang: Lang): string {
 
 /** Text of a description that may contain markup, cut at a word. */
 export function plainText(html: string): string {
-  const text = html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&nbsp;|&#160;/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const parts: string[] = [];
+  const parser = new Parser({
+    ontext: (part) => void parts.push(part),
+    // Elements separate words.
+    onopentagname: () => void parts.push(' '),
+    onclosetag: () => void parts.push(' '),
+  });
+  parser.end(html);
+  const text = parts.join('').replaceAll(/\s+/g, ' ').trim();
   if (text.length <= longestDescription) return text;
   return `${text.slice(0, longestDescription).replace(/\s+\S*$/u, '')}…`;
 }
@@ -51,11 +51,12 @@ export function plainText(html: string): string {
 export const documentTitle = ({ title }: PageMetadata): string =>
   escape(title === brand.name ? title : `${title} · ${brand.name}`);
 
+export const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`;
+
 /** Elements for the head, without `<title>`. @param origin `PUBLIC_URL` */
 export function pageHead(origin: string, lang: Lang, facts: PageMetadata): string {
   const { href, title, description, image, product, isIndexed } = facts;
   const address = addressIn(origin, href, lang);
-  const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`;
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escape(content)}">`;
   return [

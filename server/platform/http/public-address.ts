@@ -42,7 +42,7 @@ export const lookupPublic: LookupFunction = (hostname, options, done) =>
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, [], 0);
     if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address)))
-      return done(new Error('an address inside a network'), [], 0);
+      return done(new Error('an address of a private network'), [], 0);
     const first = found[0]!;
     return options.all ? done(null, found) : done(null, first.address, first.family);
   });

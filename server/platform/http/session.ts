@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { sessionSeconds } from '#contract/session-cookie.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from './context.ts';
 
-/** Spec §9: the token lasts three days; here three days after its last use. */
-export const sessionSeconds = 3 * 24 * 3600;
 /** Maximum age of a session in use, so that a stolen token does not last forever. */
 const sessionMaxDays = 30;
 /** `seen_at` is written at most this often, so that most reads write nothing. */

@@ -1,6 +1,8 @@
-import { type Lang, languageOf } from '#domain/languages.ts';
-import { documentTitle, type PageMetadata, pageHead } from './page-head.ts';
+import { brandTexts } from '#domain/brand-texts.ts';
+import { defaultLang, directionOf, type Lang, languageOf } from '#domain/languages.ts';
+import { documentTitle, meta, type PageMetadata, pageHead } from './page-head.ts';
 import { type Asset, compress, etagOf } from './static-assets.ts';
+import { manifestPath } from './static-manifest.ts';
 
 /** Parts of the rendered page inserted into the built one. All of it is safe HTML. */
 export interface FirstScreen {
@@ -45,14 +47,20 @@ export async function makePage(
 ): Promise<Page> {
   const css = rendered?.css ?? '';
   const facts = screen?.facts();
+  const { locale } = languageOf(lang);
   const sheet = css && `<style id="first-styles">${css}</style>`;
   let html = shell.identity
     .toString()
-    .replace('<html lang="en"', () => `<html lang="${languageOf(lang).locale}"`)
+    .replace('<html lang="en" dir="ltr"', `<html lang="${locale}" dir="${directionOf(locale)}"`)
     .replace(title, (general) =>
       facts ? `<title>${rendered?.title ?? documentTitle(facts)}</title>` : general,
     )
-    .replace(description, (general) => (facts ? pageHead(origin, lang, facts) : general))
+    .replace(description, () =>
+      facts ? pageHead(origin, lang, facts) : meta('description', brandTexts[lang].description),
+    )
+    .replace(`href="${manifestPath}"`, (english) =>
+      lang === defaultLang ? english : `href="${manifestPath}?lang=${lang}"`,
+    )
     .replace('</head>', () => `${sheet}${screen?.head() ?? ''}</head>`);
   if (rendered) {
     // The content is visible already: style sheet and images come first, index.html then requests the code.

@@ -1,11 +1,12 @@
 import { Hono, type Context } from 'hono';
 import { shareTarget } from '#contract/shared-images.ts';
 import { isPageAddress } from '#contract/page-addresses.ts';
-import { defaultLang, type Lang } from '#domain/languages.ts';
+import { defaultLang, isLang, type Lang } from '#domain/languages.ts';
 import { answer } from './static-answer.ts';
-import { loadAssets } from './static-assets.ts';
+import { type Asset, loadAssets } from './static-assets.ts';
 import { fileHeaders, shellHeaders } from './static-headers.ts';
 import { pageLang } from './static-language.ts';
+import { makeManifest, manifestPath } from './static-manifest.ts';
 import { Busy } from './lane.ts';
 import { Refusal } from '../errors.ts';
 import { type FirstScreen, makePage, type Page } from './static-page.ts';
@@ -59,6 +60,16 @@ export async function staticRoutes({
     shells.set(lang, page);
     return page;
   };
+  const manifests = new Map<Lang, Promise<Asset>>();
+  /** The file for a request: for the manifest, the one in the language of its URL. */
+  const fileOf = (c: Context): Asset | Promise<Asset> | undefined => {
+    const file = assets.get(c.req.path);
+    const lang = c.req.query('lang');
+    if (!file || c.req.path !== manifestPath || !isLang(lang) || lang === defaultLang) return file;
+    const manifest = manifests.get(lang) ?? makeManifest(file, lang);
+    manifests.set(lang, manifest);
+    return manifest;
+  };
   const page = async (c: Context): Promise<Page & { status?: 404 }> => {
     const lang = pageLang(c);
     try {
@@ -86,7 +97,7 @@ export async function staticRoutes({
   routes.post(shareTarget.action, (c) => c.redirect('/search', 303));
   // Hono answers HEAD by the same route, without the body.
   routes.get('*', async (c, next) => {
-    const asset = assets.get(c.req.path);
+    const asset = await fileOf(c);
     if (asset)
       return answer(c, asset, { ...headersOfFiles, 'Cache-Control': asset.hashed ? forever : checked });
     if (!isPage(c)) return next();

@@ -1,25 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { decode } from './decode.ts';
 
-/** Response of this process for an image's bytes. */
+/** Message from this process to its parent. */
 export type Cleaned = { bytes: Uint8Array } | { error: string };
 
 const longestSidePx = 2560;
 /**
- * HEIF decoders hold the whole image several times: 18 bytes per pixel, where those of other formats decode line by line. Phone
- * cameras save 12 million pixels; those that save 48 use other formats.
+ * HEIF decoders hold several copies of the whole image, 18 bytes per pixel; decoders of other formats work line by line. Phone
+ * cameras with 12 million pixels save HEIF; those with 48 million use other formats.
  */
 const mostHeifPixels = 13_000_000;
-/** A header may promise less than the data contains. */
+/** The data may contain more pixels than its header declares. */
 const mostMemoryBytes = 600 * 1024 * 1024;
 const memoryCheckMs = 20;
 
 /**
- * Re-encodes an untrusted image as WebP, which drops EXIF with its locations and names, and any other data hidden in the file.
- * Accepts JPEG, PNG, WebP, AVIF and GIF; of an animation the first frame.
+ * Re-encodes an untrusted image as WebP, which removes EXIF data such as positions and names, and any other data hidden in the file.
+ * Accepts JPEG, PNG, WebP, AVIF and GIF; animations keep the first frame only.
  */
 async function clean(bytes: Uint8Array): Promise<Cleaned> {
-  if (!isRaster(bytes)) return { error: 'none of the formats that are taken' };
+  if (!isRaster(bytes)) return { error: 'not an accepted format' };
   const image = decode(bytes);
   const { format, width, height } = await image.metadata();
   if (format === 'heif' && width * height > mostHeifPixels)
@@ -33,7 +33,7 @@ async function clean(bytes: Uint8Array): Promise<Cleaned> {
 }
 
 /** Signature of each format and its offset. Decoders of other formats are disabled as well. */
-const beginnings: readonly [bytes: string, at: number][] = [
+const signatures: readonly [bytes: string, at: number][] = [
   ['\xff\xd8\xff', 0],
   ['\x89PNG\r\n\x1a\n', 0],
   ['GIF87a', 0],
@@ -47,7 +47,7 @@ const beginnings: readonly [bytes: string, at: number][] = [
 
 const isRaster = (bytes: Uint8Array): boolean => {
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  return beginnings.some(([beginning, at]) => start.startsWith(beginning, at));
+  return signatures.some(([signature, at]) => start.startsWith(signature, at));
 };
 
 process.on('message', (bytes: Uint8Array) => {
@@ -59,7 +59,7 @@ process.on('message', (bytes: Uint8Array) => {
 // The server has exited.
 process.on('disconnect', () => process.exit());
 
-// The decoder runs in its own threads, so this one can enforce limits.
+// Decoding runs in other threads, so this one can enforce the limit.
 for (;;) {
   await delay(memoryCheckMs);
   if (process.memoryUsage.rss() > mostMemoryBytes) process.exit(1);

@@ -5,17 +5,17 @@ import { fairConcurrencyLimit } from './fair-concurrency-limit.ts';
 
 /** The bytes are not an accepted image: unknown format, damaged, or too many pixels. */
 export class ImageError extends Error {
-  override name = 'PictureError';
+  override name = 'ImageError';
 }
 
-/** A longer decoding time indicates an attack. */
+/** Longer decoding times indicate an attack. */
 const timeoutMs = 20_000;
-/** An idle process exits; the next image then waits some 200 ms for a new one. */
+/** Idle processes exit after this time; the next image then waits about 200 ms for a new one. */
 const idleMs = 30_000;
 const program = path.join(import.meta.dirname, 'clean-process.ts');
 
 /**
- * Concurrency of decoding untrusted images: two at once, one per account. Fetch the bytes inside the turn, so that waiting images
+ * Limits decoding of untrusted images to two at once, one per account. Read the bytes inside the turn, so that waiting images
  * take no memory.
  */
 export const imageTurn = fairConcurrencyLimit({ places: 2, mostWaitingPerKey: 10 });
@@ -25,12 +25,12 @@ const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
 /**
  * Re-encodes an untrusted image (`clean-process.ts`). Decoders are the code most exposed to attacks and take the most memory, so
  * they run in separate processes: one that exceeds its time or memory is killed, and the server continues. Call it within
- * `pictureTurn`, which limits concurrency. @throws PictureError
+ * `imageTurn`, which limits concurrency. @throws ImageError
  */
 export async function cleanImage(bytes: Uint8Array): Promise<Buffer> {
   const child = takeChild();
   const { promise, resolve } = Promise.withResolvers<Cleaned>();
-  const onExit = () => resolve({ error: 'the decoder was ended' });
+  const onExit = () => resolve({ error: 'the decoder process exited' });
   const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   child.once('message', (cleaned: Cleaned) => resolve(cleaned));
   child.once('exit', onExit);
@@ -54,7 +54,7 @@ function takeChild(): ChildProcess {
   return child;
 }
 
-/** An idle process keeps neither the server nor a CLI command alive. */
+/** Unreferenced, so that an idle process keeps neither the server nor a CLI command alive. */
 function keepChild(child: ChildProcess): void {
   if (!child.connected || child.exitCode !== null || child.signalCode !== null) return;
   child.unref();

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { respondUnavailable } from './unavailable.ts';
-import { imageWidths } from '#domain/images.ts';
-import { formats, type Derive } from './derive.ts';
+import { mailImage } from '#domain/images.ts';
+import { type Derive, formats, widthsIn } from './derive.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 /** Another size, until the exact one is encoded. The header keeps the worker from storing it permanently. */
@@ -10,15 +10,15 @@ const forNow = 'public, max-age=60';
 const fileName = /^(?<width>\d+)\.(?<format>\w+)$/;
 
 /**
- * GET /img/<hash>/<width>.<avif|webp>. The URL identifies the content, so responses are immutable, except while another size
- * stands in. Only listed widths exist, so that clients cannot cause unlimited encoding.
+ * GET /img/<hash>/<width>.<avif|webp|jpeg>. The URL identifies the content, so responses are immutable, except while another size
+ * stands in. Only listed widths exist, so that clients cannot cause unlimited encoding. JPEG is for mails, in one width.
  */
 export function imageRoutes(derive: Derive): Hono {
   const routes = new Hono().onError(respondUnavailable);
   routes.get('/img/:hash{[0-9a-f]{16}}/:file', async (c) => {
-    const asked = fileName.exec(c.req.param('file'))?.groups;
-    const width = imageWidths.find((each) => String(each) === asked?.['width']);
-    const format = formats.find((each) => each === asked?.['format']);
+    const parts = fileName.exec(c.req.param('file'))?.groups;
+    const format = formats.find((each) => each === parts?.['format']);
+    const width = format && widthsIn(format).find((each) => String(each) === parts?.['width']);
     const hash = c.req.param('hash');
     const found = width && format ? await derive.quick({ hash, widthPx: width, format }) : undefined;
     c.header('X-Content-Type-Options', 'nosniff');
@@ -27,8 +27,8 @@ export function imageRoutes(derive: Derive): Hono {
       'Content-Type': `image/${format}`,
       'Content-Length': String(found.bytes.length),
       'Cache-Control': found.exact ? forever : forNow,
-      // Blocks embedding by other sites; an image opened in a tab cannot run anything.
-      'Cross-Origin-Resource-Policy': 'same-origin',
+      // Blocks embedding by other sites, except by web mail; an image opened in a tab cannot run anything.
+      'Cross-Origin-Resource-Policy': format === mailImage.format ? 'cross-origin' : 'same-origin',
       'Content-Security-Policy': "default-src 'none'",
     });
   });

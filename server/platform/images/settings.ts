@@ -3,7 +3,7 @@ import type { S3Settings } from './s3.ts';
 
 export const bucket = v.pipe(
   v.string(),
-  v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'a name of small letters, digits, dots and dashes'),
+  v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'a name of lower-case letters, digits, dots and hyphens'),
 );
 export const region = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'a region such as eu-central-1'));
 
@@ -16,11 +16,11 @@ interface Given {
   S3_SECRET_ACCESS_KEY?: string | undefined;
 }
 
-/** With `PICTURE_STORE=s3` these have no defaults. */
+/** Settings without defaults that `PICTURE_STORE=s3` requires. */
 const needed = {
   S3_ENDPOINT: 'with PICTURE_STORE=s3 the origin of the store',
   S3_BUCKET: 'with PICTURE_STORE=s3 the name of a bucket',
-  S3_ACCESS_KEY_ID: 'with PICTURE_STORE=s3 a key',
+  S3_ACCESS_KEY_ID: 'with PICTURE_STORE=s3 an access key',
   S3_SECRET_ACCESS_KEY: 'with PICTURE_STORE=s3 its secret',
 } as const;
 

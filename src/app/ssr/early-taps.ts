@@ -1,28 +1,28 @@
-/** Set by the first script of index.html, which listens before there is an app. */
+/** Set by the first script of index.html, which listens before the app has loaded. */
 declare global {
   var holdTap: (event: Event) => void;
   var heldTaps: Set<HTMLButtonElement | HTMLFormElement>;
 }
 
-/** A part whose code does not come is never taken over: the others must not wait for it for ever. */
+/** A part whose code fails to load is never hydrated: the others must not wait for it forever. */
 const atMostMs = 10_000;
 const lookEveryMs = 50;
 
 /**
- * React tells nobody when it has taken over a page; it leaves keys of its own on every element it has. The effects of the
- * last part may still have to come; a tap makes them come at once.
+ * React has no event for the end of hydration, but sets its own keys on every hydrated element. Effects of the last
+ * part may still be pending; a tap flushes them.
  */
 const isTakenOver = (control: Element): boolean =>
   Object.keys(control).some((key) => key.startsWith('__react'));
 
-/** Whether the person has scrolled a page from the server before the app has taken it over: they stay where they are. */
+/** Whether the user has scrolled a server-rendered page before hydration: then the position stays. */
 export const hasScrolledEarly = (): boolean =>
   'holdTap' in globalThis && scrollY > 0 && document.querySelector('#root[data-rendered]') !== null;
 
 /**
- * Resolves when React has taken over every control of a page from the server. From then on taps are the app's; what was
- * typed meanwhile is told to it, and the taps that were held count now, in their order, each control once, if it is still
- * there. A change before that, a navigation above all, would be lost, or throw the page away.
+ * Resolves when React has hydrated every control of a server-rendered page. From then on the app handles taps. Text
+ * typed before hydration is passed to the app, and held taps are replayed in order, each control once, if it still
+ * exists. A change before hydration, above all a navigation, would be lost or replace the page.
  */
 export async function giveBackTaps(): Promise<void> {
   const latest = performance.now() + atMostMs;
@@ -38,7 +38,7 @@ export async function giveBackTaps(): Promise<void> {
     const { retype } = await import('./retype.ts');
     for (const field of typed) retype(field, field.value);
   }
-  // The router notes for the way back what it has heard scroll.
+  // The router stores scroll positions for Back from scroll events.
   if (scrollY > 0) document.dispatchEvent(new Event('scroll', { bubbles: true }));
   for (const kind of ['click', 'submit']) removeEventListener(kind, globalThis.holdTap, true);
   Reflect.deleteProperty(globalThis, 'holdTap');

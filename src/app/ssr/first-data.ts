@@ -4,43 +4,44 @@ import { type Lang, languageOf } from '#domain/languages.ts';
 import { knowCountries } from '../../platform/i18n/format.ts';
 import { currentLang } from '../../platform/session/state.ts';
 
-/** A query's key without the language, and its answer. */
-export interface FirstAnswer {
+/** A query's key without the language, and its response. */
+export interface FirstResponse {
   key: unknown[];
   data: unknown;
 }
 
 interface FirstData {
   lang: Lang;
-  answers: FirstAnswer[];
-  /** Names, by code, of the countries in the answers. */
+  answers: FirstResponse[];
+  /** Names, by code, of the countries in the responses. */
   countries: Record<string, string>;
 }
 
-export function putAnswers(queryClient: QueryClient, answers: FirstAnswer[], lang: Lang): void {
+export function cacheResponses(queryClient: QueryClient, answers: FirstResponse[], lang: Lang): void {
   for (const { key, data } of answers) queryClient.setQueryData([...key, lang], data);
 }
 
 let taken: QueryKey[] = [];
 
 /**
- * The server writes the first screen's answers into the page: they are in the cache before it paints.
- * @returns whether they are; not when the page was made for another language than the one that counts now
+ * Reads the responses of the first screen that the server has put into the page, so that they are cached before the
+ * first render.
+ * @returns whether the responses are used: only if the page was rendered in the current language
  */
 export function takeFirstData(queryClient: QueryClient): boolean {
   const text = document.getElementById('first-data')?.textContent;
   if (!text) return false;
   const { lang, answers, countries } = JSON.parse(text) as FirstData;
   if (lang !== currentLang()) return false;
-  putAnswers(queryClient, answers, lang);
+  cacheResponses(queryClient, answers, lang);
   taken = answers.map(({ key }) => [...key, lang]);
   knowCountries(languageOf(lang).locale, countries);
   return true;
 }
 
 /**
- * Asks anew for the answers of a page that the worker has kept (`sw/lib/kept-pages.ts`): they may be old. Not before the app
- * has taken over the whole page: what an answer changed meanwhile would not be what the server rendered.
+ * Refetches the responses of a page from the worker's cache (`sw/lib/kept-pages.ts`): they may be old. Not before
+ * hydration has finished: changed data would not match the rendered page.
  */
 export function renewFirstData(queryClient: QueryClient): void {
   if (!('kept' in document.documentElement.dataset)) return;
@@ -48,7 +49,7 @@ export function renewFirstData(queryClient: QueryClient): void {
     void queryClient.invalidateQueries({
       queryKey,
       exact: true,
-      // A list that was put back as far as somebody had gone into it says itself from when it is.
+      // A restored list with more pages has its own time.
       predicate: ({ state }) => pageCount(state.data) <= 1,
     });
 }

@@ -1,6 +1,6 @@
 /**
- * Our policy allows no style attributes, so the server writes those of a rendered page as a sheet (`data-style="n"` is its
- * rule n). They go back to their elements, through the CSSOM, before React takes them over.
+ * The policy allows no style attributes, so the server writes those of a rendered page as a style sheet
+ * (`data-style="n"` refers to its rule n). The CSSOM applies them to their elements before hydration.
  */
 export function takeFirstStyles(): void {
   const sheet = document.querySelector<HTMLStyleElement>('#first-styles');

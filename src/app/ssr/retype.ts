@@ -2,7 +2,7 @@ import type { touchedControls } from '../../ui/busy-forms.ts';
 
 export type Control = ReturnType<typeof touchedControls>[number];
 
-/** Types into a control as a person would: React, which compares with what it last saw there, hears of it. */
+/** Uses the native setter, so that React's value tracker fires `onChange`. */
 export function retype(control: Control, value: string): void {
   control.value = '';
   const prototype: object = Object.getPrototypeOf(control) as object;

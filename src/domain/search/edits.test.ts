@@ -10,11 +10,11 @@ test.each([
   ['laptop', 'laptip', 1],
   ['카메라', '카메나', 1],
   ['honey', 'money!', 2],
-])('%s and %s are %i apart', (a, b, expected) => {
+])('%s and %s have an edit distance of %i', (a, b, expected) => {
   expect(distance(a, b)).toBe(expected);
 });
 
-test('two words one mistake apart always share a form', () => {
+test('two words with an edit distance of 1 always share a deletion form', () => {
   const letters = fc.string({
     unit: fc.constantFrom('a', 'b', 'c', 'd', 'ケ', 'ᄏ'),
     minLength: 6,

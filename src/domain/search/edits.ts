@@ -1,7 +1,10 @@
-/** A word by the units people mistype: letters, of Hangul those that make up a syllable. */
+/** A word as the units of typos: letters, and the letters that compose Hangul syllables. */
 const unitsOf = (word: string): string[] => Array.from(word.normalize('NFD'));
 
-/** Shorter words are a mistake away from too many others (a syllable of kana or Han says more), longer ones nobody types. */
+/**
+ * Shorter words are one typo away from too many others (a syllable of kana or Han says more), longer ones are never
+ * typed.
+ */
 const shortest = (word: string): number => (/\p{Script=Katakana}|\p{Script=Han}/u.test(word) ? 3 : 4);
 const longest = 24;
 
@@ -10,17 +13,17 @@ export function canBeMistyped(word: string): boolean {
   return length >= shortest(word) && length <= longest;
 }
 
-/** Of a word that long, how many mistakes are forgiven. */
+/** Number of typos accepted in a word of this length. */
 export const forgiven = (word: string): number => (unitsOf(word).length < 8 ? 1 : 2);
 
-/** A word and all its forms with one unit left out. Words one mistake apart share at least one of them. */
+/** A word and all forms with one unit left out. Words that differ by one typo share at least one form. */
 export function deletesOf(word: string): string[] {
   if (!canBeMistyped(word)) return [];
   const units = unitsOf(word);
   return [...new Set([units.join(''), ...units.map((_, i) => units.toSpliced(i, 1).join(''))])];
 }
 
-/** The last row of the table of mistakes between `from` and every beginning of `to`. */
+/** Last row of the edit distance table between `from` and every prefix of `to`. */
 function mistakes(from: string, to: string): number[] {
   const a = unitsOf(from);
   const b = unitsOf(to);
@@ -41,14 +44,14 @@ function mistakes(from: string, to: string): number[] {
   return above;
 }
 
-/** Typing mistakes between two words: a unit added, left out, replaced, or two neighbors swapped. */
+/** Edit distance of two words: insertion, deletion, substitution, transposition of neighbors. */
 export const distance = (from: string, to: string): number => mistakes(from, to).at(-1)!;
 
-/** Mistakes between what is typed so far and the nearest beginning of a word. */
+/** Edit distance between the input and the nearest prefix of a word. */
 export const distanceToBeginning = (typed: string, word: string): number =>
   Math.min(...mistakes(typed, word));
 
-/** That beginning, the shortest of those that are as near. */
+/** That prefix, the shortest of equal ones. */
 export function nearestBeginning(typed: string, word: string): string {
   const row = mistakes(typed, word);
   return unitsOf(word)

@@ -4,25 +4,25 @@ import { fold } from './fold.ts';
 import { cheapWords, synonymRules } from './synonyms.ts';
 import { type Run, runsOf, stemToken } from './tokens.ts';
 
-/** The key of words in the rules below: their stems without fillers. */
+/** Key of words in the rules below: their stems without fillers. */
 const keyOf = (runs: readonly Run[]): string =>
   runs.map(({ text }) => stemToken(text) ?? fold(text)).join(' ');
-/** The runs of a text without words that titles leave out. */
+/** Runs of a text without filler words. */
 export const tellingRuns = (text: string): Run[] =>
   runsOf(text)
     .flat()
     .filter((run) => !fillers.has(fold(run.text)));
 
 interface Rules {
-  /** By key, what else is looked for. */
+  /** Alternatives, by key. */
   also: Map<string, Set<string>>;
-  /** By key, what is looked for where nothing has it. */
+  /** Replacements, by key, for words without any match. */
   instead: Map<string, Map<Lang, string>>;
-  /** By key, the words of titles in which it means something else. */
+  /** By key, words of titles that change the meaning. */
   otherwise: Map<string, string[]>;
-  /** Words of the longest key. */
+  /** Number of words of the longest key. */
   longest: number;
-  /** Keys in scripts without spaces, of two characters and more: they may be a part of what is typed. */
+  /** Keys in scripts without spaces, of at least two characters: they may be part of the input. */
   parts: string[];
 }
 
@@ -69,13 +69,13 @@ function readRules(): Rules {
 }
 
 interface Span {
-  /** How many runs it takes. */
+  /** Number of runs that it replaces. */
   length: number;
-  /** Other words for them. */
+  /** Synonyms. */
   others: string[];
 }
 
-/** The longest words from this place on that have others of the same meaning. */
+/** The longest sequence of words from this position that has synonyms. */
 export function synonymsAt(runs: readonly Run[], at: number): Span {
   const { also, longest } = rules();
   for (let length = Math.min(longest, runs.length - at); length > 0; length -= 1) {
@@ -85,7 +85,7 @@ export function synonymsAt(runs: readonly Run[], at: number): Span {
   return { length: 1, others: [] };
 }
 
-/** A run of a script without spaces, with a part of it said otherwise. */
+/** A run of a script without spaces, with a part replaced by a synonym. */
 export function otherRuns(text: string): string[] {
   const run = fold(text);
   const part = rules().parts.find((each) => run.includes(each));
@@ -93,7 +93,7 @@ export function otherRuns(text: string): string[] {
   return [...(rules().also.get(part) ?? [])].map((other) => run.replace(part, fold(other)));
 }
 
-/** Words that, in a title, turn one of these into something else: a sleeping bag is no bag. */
+/** Words that change the meaning of one of these in a title: a sleeping bag is not a bag. */
 export function otherMeanings(runs: readonly Run[]): string[] {
   const { otherwise } = rules();
   const typed = new Set(runs.map((run) => keyOf([run])));
@@ -102,7 +102,7 @@ export function otherMeanings(runs: readonly Run[]): string[] {
     .filter((word) => !typed.has(keyOf(tellingRuns(word))));
 }
 
-/** The words with one of them replaced by what shops name it; `null` where there is no such rule. */
+/** Words with one of them replaced by the shops' term; `null` without such a rule. */
 export function insteadOf(words: readonly string[], lang: Lang): string | null {
   const { instead } = rules();
   for (const [at, word] of words.entries()) {
@@ -123,7 +123,9 @@ for (const words of Object.values(cheapWords)) {
   }
 }
 
-/** "cheap phone" asks for phones, the cheapest first. @returns the words without that; `null` if nothing says so */
+/**
+ * "cheap phone" searches phones, cheapest first. @returns the words without that; `null` if nothing means a low price
+ */
 export function withoutCheap(typed: string): string | null {
   const text = typed.normalize('NFC');
   const rest = [...spaced, ...unspaced].reduce((left, word) => left.replaceAll(word, ' '), text);

@@ -4,18 +4,18 @@ import { fold } from './fold.ts';
 import { queryOf } from './query.ts';
 import { segmentsOf } from './segments.ts';
 
-/** In these the thing comes first and what it is like after it; in the others the thing comes last. */
+/** Languages where the noun comes before its attributes; in the others it comes last. */
 const headFirst = new Set<Lang>(['fr', 'it', 'th']);
 
-/** The thing itself is left out only for a word that is so many times as rare. */
+/** The noun itself is left out only for a word that is rarer by this factor. */
 const headWorth = 20;
 
 const maxWords = 8;
 
-/** The words as they were typed, with spaces between. */
+/** The words as typed, with spaces between them. */
 export const typedWords = (typed: string): string[] => typed.split(/\s+/).filter(Boolean).slice(0, maxWords);
 
-/** The words that can be left out, also where a script puts no spaces between them. */
+/** Words that can be left out, also in scripts without spaces. */
 export function wordsApart(words: readonly string[], lang: Lang): string[] {
   const apart = words.flatMap((word) =>
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word)
@@ -27,17 +27,17 @@ export function wordsApart(words: readonly string[], lang: Lang): string[] {
 
 export interface CountedWord {
   text: string;
-  /** In how many titles, roughly. */
+  /** Approximate number of titles. */
   inTitles: number;
-  /** No product has it. */
+  /** No product contains it. */
   isUnknown: boolean;
 }
 
 /**
- * The searches with some of the words left out, in the order in which to try them: first without those that no product
- * has, then without those that no title has, then without the commonest, since the rarest says most about what is wanted,
- * and without the thing itself last.
- * @returns empty where so little was understood that anything found would be by chance
+ * Searches with some of the words left out, in the order of attempts: first without words that no product contains,
+ * then without words that no title contains, then without the most common ones, because rare words say most, and
+ * without the noun last.
+ * @returns empty if so little was understood that results would be random
  */
 export function fewerWords(counted: readonly CountedWord[], lang: Lang): string[] {
   if (counted.length < 2) return [];

@@ -1,8 +1,8 @@
 import { simplify } from './simplified.ts';
 
-/** Compatible forms (full-width, half-width kana, ligatures), lower case, Latin letters without accents. */
+/** NFKC (full-width, half-width kana, ligatures), lower case, Latin letters without accents. */
 export const plain = (text: string): string =>
-  // Kana and Hangul come apart under NFD too, but only Latin's marks (U+0300–U+036F) are dropped.
+  // NFD also decomposes kana and Hangul, but only Latin marks (U+0300–U+036F) are removed.
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -15,7 +15,7 @@ export const plain = (text: string): string =>
 
 const hiraganaToKatakana = 0x60;
 
-/** Hiragana as katakana, and katakana that is spelled two ways (ヴァ or バ, フォン or ホン) one way. */
+/** Hiragana to katakana, and variant spellings of katakana (ヴァ or バ, フォン or ホン) to one. */
 const oneKana = (text: string): string =>
   text
     .replaceAll(/[ぁ-ゖ]/g, (char) => String.fromCodePoint(char.codePointAt(0)! + hiraganaToKatakana))

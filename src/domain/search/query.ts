@@ -6,12 +6,12 @@ import { charactersOf, gramsOf, isWhole, pairsOf, type Run, runsOf, stemToken } 
 /** Condition for a text to match: it contains a token (or one with this prefix), all of several, or any of several. */
 export type Query = { token: string; begins: boolean } | { all: Query[] } | { any: Query[] };
 
-export interface Asked {
+export interface TypedQuery {
   /** Everything that counts as a match. */
   match: Query;
-  /** The words as they were typed, whole: where these are, it is meant. Of tokens that all rules have made. */
+  /** The complete words as typed, which rank highest. Of tokens that all rules have produced. */
   exact: Query;
-  /** Where one of these is in the title, the words mean something else. */
+  /** If the title contains one of these, the words mean something else. */
   otherwise: Query | null;
 }
 
@@ -19,7 +19,7 @@ const token = (text: string, begins = false): Query => ({ token: text, begins })
 const all = (queries: Query[]): Query => (queries.length === 1 ? queries[0]! : { all: queries });
 const any = (queries: Query[]): Query => (queries.length === 1 ? queries[0]! : { any: queries });
 
-/** More words than anybody types; beyond them nothing is joined. */
+/** Beyond this number of words nothing is joined. */
 const mostJoined = 4;
 const particles =
   /(?<=^.{2,})(?:에서|으로|하고|이랑|부터|까지|처럼|보다|을|를|이|가|은|는|의|에|로|와|과|도|만|용|랑)$/u;
@@ -28,23 +28,23 @@ const openSyllable = (char: string) => {
   return code >= 0xac00 && code <= 0xd7a3 ? (code - 0xac00) % 28 === 0 : /\p{Script=Hangul}/u.test(char);
 };
 
-/** One character is a word, the beginning of a pair, or the last of a run. */
+/** One character is a word, the start of a pair, or the last of a run. */
 const orBeginning = (run: string, tokens: string[]): Query =>
   tokens.length === 0 ? token(run, !isWhole(run)) : all(tokens.map((each) => token(each)));
 const gramsOrBeginning = (run: string): Query => orBeginning(run, gramsOf(run));
 
 let segmenter: Intl.Segmenter | null | undefined;
-/** ICU finds Chinese, Japanese and Thai words by the script, whatever the language; some browsers have no segmenter. */
+/** ICU segments Chinese, Japanese and Thai by script, whatever the language; some browsers have no segmenter. */
 function wordsIn(run: string): string[] {
   segmenter ??= 'Segmenter' in Intl ? new Intl.Segmenter('ja', { granularity: 'word' }) : null;
-  // Its dictionary has Thai's sara am as one letter, which compatibility forms have taken apart.
+  // Its dictionary has Thai's sara am as one letter, which compatibility forms have decomposed.
   const written = run.replaceAll('\u0e4d\u0e32', '\u0e33');
   return segmenter ? Array.from(segmenter.segment(written), ({ segment }) => segment) : [run];
 }
 
 /**
- * The words of a run that may stand apart in a title: "蓝牙无线耳机" finds "无线蓝牙耳机". A single letter of Thai or kana is
- * no word and stays with its neighbor.
+ * Words of a run that may be apart in a title: "蓝牙无线耳机" finds "无线蓝牙耳机". A single letter of Thai or kana is not a word
+ * and stays with its neighbor.
  */
 function looseWords(run: string): string[] {
   const words: string[] = [];
@@ -67,7 +67,7 @@ function looseWords(run: string): string[] {
   return words.length > 0 ? words : [fold(run)];
 }
 
-/** Without the long vowel that katakana words end in or not: コンピューター, コンピュータ. */
+/** With and without the long vowel at the end of katakana words: コンピューター, コンピュータ. */
 const withoutLongEnd = (word: string) => word.replace(/(?<=^.{2,})ー$/u, '');
 
 function unspacedQuery(text: string, isLast: boolean): Query {
@@ -77,13 +77,13 @@ function unspacedQuery(text: string, isLast: boolean): Query {
   const forms = new Set([whole]);
   // 가 may be a particle or the end of the word: search with and without it. Both need two syllables.
   forms.add(whole.replace(particles, ''));
-  // A last syllable that is still being written: 헤드포(ㄴ).
+  // A last syllable that is not complete yet: 헤드포(ㄴ).
   const chars = charactersOf(whole);
   if (isLast && chars.length > 2 && openSyllable(chars.at(-1)!)) forms.add(chars.slice(0, -1).join(''));
   return any([...forms].flatMap((form) => [gramsOrBeginning(form), ...withGap(form)]));
 }
 
-/** Korean may be written with or without a space between nouns: 무선헤드폰, 무선 헤드폰. Without the pair over the gap. */
+/** Korean nouns may be written with or without a space: 무선헤드폰, 무선 헤드폰. Without the pair across the gap. */
 function withGap(run: string): Query[] {
   const pairs = pairsOf(run);
   return pairs.slice(2).map((_, i) => all(pairs.toSpliced(i + 1, 1).map((pair) => token(pair))));
@@ -92,7 +92,7 @@ function withGap(run: string): Query[] {
 function wordQuery(word: string, mayGoOn: boolean): Query {
   const begins = mayGoOn && /^[\p{Script=Latin}]{2,}$/u.test(word);
   const forms = stemToken(word);
-  // So short that words of other languages have it as their stem: bag, bague.
+  // So short that words of other languages share the stem: bag, bague.
   if (word.length === 3 && !mayGoOn) return any([token(word), token(`${word}s`), token(`${word}es`)]);
   if (forms === undefined) return token(word, begins);
   return begins ? any([token(word, true), token(forms)]) : token(forms);
@@ -109,7 +109,7 @@ function exactOfRun({ kind, text }: Run): Query {
   return orBeginning(run, pairsOf(run));
 }
 
-/** Each word, or another of the same meaning. */
+/** Each word, or a synonym. */
 function queryOfWords(runs: readonly Run[], unfinished: boolean): Query {
   const parts: Query[] = [];
   for (let at = 0; at < runs.length;) {
@@ -125,7 +125,7 @@ function queryOfWords(runs: readonly Run[], unfinished: boolean): Query {
   return all(parts);
 }
 
-/** Another word. Not by a stem so short that it stands for words of other meanings: purse, pure. */
+/** A synonym. Not by a stem so short that unrelated words share it: purse, pure. */
 const queryOfText = (text: string): Query =>
   all(
     tellingRuns(text).map((run) =>
@@ -136,7 +136,7 @@ const queryOfText = (text: string): Query =>
   );
 const shortStem = '~abc'.length;
 
-/** Two words that are written as one elsewhere: "head phones", "power bank". */
+/** Two words that may be written as one: "head phones", "power bank". */
 function withJoined(runs: Run[], unfinished: boolean): Query {
   const queryOfAll = (each: Run[]) => queryOfWords(each, unfinished);
   const apart = queryOfAll(runs);
@@ -155,7 +155,7 @@ function withJoined(runs: Run[], unfinished: boolean): Query {
  * @param unfinished the last word may be incomplete
  * @returns `null` when nothing searchable was typed
  */
-export function queryOf(typed: string, unfinished = true): Asked | null {
+export function queryOf(typed: string, unfinished = true): TypedQuery | null {
   const telling = tellingRuns(typed);
   const used = telling.length > 0 ? telling : runsOf(typed).flat();
   if (used.length === 0) return null;
@@ -168,8 +168,8 @@ export function queryOf(typed: string, unfinished = true): Asked | null {
 }
 
 /**
- * The same with one wrong, missing, doubled or swapped character forgiven in what a script writes without spaces: all
- * pairs but those around one place. `null` where there is too little to go by.
+ * The same with one wrong, missing, doubled or transposed character accepted in scripts without spaces: all pairs
+ * except those around one position. `null` if the input is too short.
  */
 export function forgivingQueryOf(typed: string): Query | null {
   const runs = runsOf(typed).flat();
@@ -177,10 +177,10 @@ export function forgivingQueryOf(typed: string): Query | null {
   return all(runs.map((run, i) => any([queryOfRun(run, i === runs.length - 1), ...ways(run)])));
 }
 
-/** How many pairs have a mistake in them: two, three where neighbors were swapped; in a short run fewer may be wrong. */
+/** Number of pairs that one typo affects: two, three for a transposition; in a short run fewer may be wrong. */
 const mostWrong = (pairs: number): number => (pairs > 4 ? 3 : Math.min(2, pairs - 1));
 
-/** Each is a search of its own: in a long run the place is taken wider. */
+/** Each is a search of its own: in a long run positions are coarser. */
 const mostWays = 8;
 
 function ways(run: Run): Query[] {

@@ -41,15 +41,15 @@ test.each<[string, number[]]>([
   expect(findIn(index, typed)).toEqual(places);
 });
 
-test('only the last word may be unfinished', () => {
+test('only the last word matches as a prefix', () => {
   expect(findIn(index, 'cafet six')).toEqual([]);
   expect(findIn(index, 'six cafet')).toEqual([2]);
 });
 
-test('signs alone ask for nothing', () => {
+test('symbols alone are no query', () => {
   expect(findIn(index, '!? 🎧')).toBeNull();
 });
 
-test('an empty catalogue finds nothing', () => {
+test('an empty index returns no matches', () => {
   expect(findIn(indexOf([]), 'moka')).toEqual([]);
 });

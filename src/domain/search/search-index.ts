@@ -4,20 +4,20 @@ import { forgivingQueryOf, type Query, queryOf } from './query.ts';
 import { indexTokens, tokenRules } from './tokens.ts';
 
 /**
- * Texts that can be searched on a phone: their tokens sorted, and for each the places of the texts it is in. Plain
- * arrays, so that a database stores and gives it back as fast as bytes are copied.
+ * Search index for a phone: sorted tokens, each with the positions of its texts. Plain arrays, so that a database
+ * stores and loads them as fast as bytes.
  */
 export interface SearchIndex {
-  /** The `tokenRules` it was made by. Of others it must be made anew. */
+  /** `tokenRules` of its creation; an index of other rules must be rebuilt. */
   rules: number;
   terms: string[];
-  /** Where a term's places begin in `places`; one more at the end. */
+  /** Start of a term's positions in `places`; one more at the end. */
   starts: Uint32Array;
-  /** Twice the place of the text, one more where the term is not in its title. */
+  /** Twice the position of the text, plus one if the term is not in its title. */
   places: Uint32Array;
 }
 
-/** Makes an index text by text, so that whoever makes a large one can let others have the processor in between. */
+/** Builds an index text by text, so that a caller can yield in between. */
 export function indexBuilder(): { add: (title: string, rest?: string) => void; done: () => SearchIndex } {
   const found = new Map<string, number[]>();
   let place = 0;
@@ -61,7 +61,7 @@ function layOut(found: Map<string, number[]>): SearchIndex {
   return { rules: tokenRules, terms, starts, places };
 }
 
-/** The first term that is not before `text`. */
+/** First term that is not before `text`. */
 function lowerBound(terms: string[], text: string): number {
   let low = 0;
   let high = terms.length;
@@ -73,7 +73,7 @@ function lowerBound(terms: string[], text: string): number {
   return low;
 }
 
-/** The texts with a term, or with one that begins like it. */
+/** Texts with a term, or with a term that starts with it. */
 function placesOf(
   { terms, starts, places }: SearchIndex,
   text: string,
@@ -124,65 +124,65 @@ function corrected(index: SearchIndex, typed: string): string | null {
   const words = typed.split(/\s+/).filter(Boolean);
   const better = words.map((word, i) => {
     const isLast = i === words.length - 1;
-    const asked = queryOf(word, isLast);
+    const query = queryOf(word, isLast);
     const isWord = /^\p{Script=Latin}+$/u.test(fold(word)) && canBeMistyped(fold(word));
-    if (!isWord || asked === null || answer(index, asked.match).size > 0) return word;
+    if (!isWord || query === null || answer(index, query.match).size > 0) return word;
     return instead(index, fold(word), isLast) ?? word;
   });
   return better.some((word, i) => word !== words[i]) ? better.join(' ') : null;
 }
 
-/** Places of texts, in their order. */
+/** Positions of texts, in their order. */
 export interface Found {
-  /** With every word as it was typed, in their title. */
+  /** Title contains every word as typed. */
   exact: number[];
   others: number[];
-  /** With a word in their title that gives what was typed another meaning. */
+  /** Title contains a word that changes the meaning of the input. */
   otherwise: number[];
-  /** Nothing has what was typed; this is what was probably meant. */
+  /** Nothing matches the input; this is the probable intent. */
   forgiven: boolean;
 }
 
-function matches(index: SearchIndex, typed: string, isMeant: boolean): Found {
-  const asked = queryOf(typed)!;
-  const exact = answer(index, asked.exact, true);
-  const otherwise = asked.otherwise ? answer(index, asked.otherwise, true) : new Set<number>();
-  const places = [...answer(index, asked.match)].toSorted((a, b) => a - b);
+function matches(index: SearchIndex, typed: string, isCorrection: boolean): Found {
+  const query = queryOf(typed)!;
+  const exact = answer(index, query.exact, true);
+  const otherwise = query.otherwise ? answer(index, query.otherwise, true) : new Set<number>();
+  const places = [...answer(index, query.match)].toSorted((a, b) => a - b);
   return {
     exact: places.filter((place) => exact.has(place) && !otherwise.has(place)),
     others: places.filter((place) => !exact.has(place) && !otherwise.has(place)),
     otherwise: places.filter((place) => otherwise.has(place)),
-    forgiven: isMeant,
+    forgiven: isCorrection,
   };
 }
 
-/** How many titles have a word, in any of its forms. */
+/** Number of titles with a word, in any of its forms. */
 export function titlesWith(index: SearchIndex, word: string): number {
-  const asked = queryOf(word, false);
-  return asked === null ? 0 : answer(index, asked.match, true).size;
+  const query = queryOf(word, false);
+  return query === null ? 0 : answer(index, query.match, true).size;
 }
 
 const isEmpty = ({ exact, others, otherwise }: Found) =>
   exact.length + others.length + otherwise.length === 0;
 
 /**
- * The texts with everything that was typed. The same rules as the server's: accents, width, case and forms do not
- * matter, the last word may be unfinished; where nothing is found, a mistake is forgiven.
- * @returns `null` when nothing searchable was typed
+ * Texts that match all of the input, by the server's rules: accents, width, case and forms are ignored, and the last
+ * word may be incomplete; without a match, a typo is accepted.
+ * @returns `null` if the input has nothing searchable
  */
 export function matchesIn(index: SearchIndex, typed: string): Found | null {
   if (queryOf(typed) === null) return null;
   const found = matches(index, typed, false);
   if (!isEmpty(found)) return found;
   const better = corrected(index, typed);
-  const meant = better === null ? found : matches(index, better, true);
-  if (!isEmpty(meant)) return meant;
+  const result = better === null ? found : matches(index, better, true);
+  if (!isEmpty(result)) return result;
   const forgiving = forgivingQueryOf(typed);
   const near = forgiving === null ? [] : [...answer(index, forgiving)].toSorted((a, b) => a - b);
   return { exact: [], others: near, otherwise: [], forgiven: true };
 }
 
-/** The places of `matchesIn` in one list, the best first. */
+/** Positions of `matchesIn` in one list, best first. */
 export function findIn(index: SearchIndex, typed: string): number[] | null {
   const found = matchesIn(index, typed);
   return found && [...found.exact, ...found.others, ...found.otherwise];

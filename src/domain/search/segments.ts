@@ -2,7 +2,7 @@ import { type Lang, languageOf } from '../languages.ts';
 
 const segmenters = new Map<Lang, Intl.Segmenter>();
 
-/** An article that lost its vowel is no part of the word. */
+/** An elided article is not part of the word. */
 export const elided = /^\p{Script=Latin}{1,5}['’](?=\p{L}{2})/u;
 
 export function segmenter(lang: Lang): Intl.Segmenter {
@@ -11,7 +11,7 @@ export function segmenter(lang: Lang): Intl.Segmenter {
   return known;
 }
 
-/** The words of a text in their order, numbers left out. */
+/** Words of a text in order, without numbers. */
 export const segmentsOf = (text: string, lang: Lang): string[] =>
   Array.from(segmenter(lang).segment(text))
     .filter(({ isWordLike }) => isWordLike)

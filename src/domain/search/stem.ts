@@ -1,4 +1,4 @@
-/** Plurals and forms that no ending explains. */
+/** Irregular plurals and forms. */
 const irregular: Record<string, string> = {
   men: 'man',
   women: 'woman',
@@ -10,10 +10,10 @@ const irregular: Record<string, string> = {
 };
 
 const hasVowel = /[aeiouy]/;
-/** "runn" of "running" is "run", but "bell", "pass" and "buzz" stay. */
+/** "runn" of "running" becomes "run", but "bell", "pass" and "buzz" stay. */
 const single = (word: string): string => word.replace(/([bdgmnprt])\1$/, '$1');
 
-/** "running", "insulated": without the ending, if a word is left. */
+/** Removes verb endings ("running", "insulated") if a word remains. */
 function withoutVerbEnding(word: string): string {
   const base = /^(.{3,})(?:ing|ed)$/.exec(word)?.[1];
   return base !== undefined && hasVowel.test(base) ? single(base) : word;
@@ -30,9 +30,9 @@ const ends: [RegExp, string][] = [
 ];
 
 /**
- * Stem of a word: one rule for English, French and Italian, since the language of a query is unknown. Removes number,
- * gender and the usual verb endings: headphones, chaussures, cuffie/cuffia, bianchi/bianco, portable/portables. When in
- * doubt the word is left unchanged; at least three letters stay.
+ * Stem of a word by one rule for English, French and Italian, since the language of a query is unknown. Removes number, gender
+ * and the usual verb endings: headphones, chaussures, cuffie/cuffia, bianchi/bianco, portable/portables. Ambiguous words are
+ * unchanged; at least three letters remain.
  */
 export function stem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return irregular[word] ?? word;
@@ -43,7 +43,7 @@ export function stem(word: string): string {
     break;
   }
   result = withoutVerbEnding(result);
-  // The vowels that tell number and gender, and the h that keeps a c or g hard before them.
+  // Vowels of number and gender, and the h that keeps a c or g hard before them.
   result = /^(.{3,}?)[aeiouy]{1,2}$/.exec(result)?.[1] ?? result;
   return result.length > 3 ? result.replace(/([cg])h$/, '$1').replace(/([^s])s$/, '$1') : result;
 }

@@ -1,15 +1,15 @@
 import type { Lang } from '../languages.ts';
 
 /**
- * Other words for the same goods, by language, one rule a line:
+ * Synonyms by language, one rule per line:
  *
- *   a, b, c    mean the same
- *   a > b, c   a is more general: whoever searches for it also finds b and c
- *   a => b     goods that shops name otherwise: b is searched for instead where nothing has a
- *   a ≠ b, c   in titles with b or c, a means something else: they come last
+ *   a, b, c    have the same meaning
+ *   a > b, c   a is more general: a search for a also finds b and c
+ *   a => b     shops use another name: b replaces a if nothing contains a
+ *   a ≠ b, c   in titles with b or c, a means something else: they rank last
  *
- * All languages count whatever language is shown, as in the index. Words stand here in one form; plurals are found by
- * their stem. Add a word where the test of search quality has a query that finds nothing.
+ * All languages apply regardless of the displayed one, as in the index. One form per word is enough; stems match plurals. Add a
+ * word if a query in the search quality test finds nothing.
  */
 export const synonymRules: Record<Lang, string> = {
   en: `
@@ -259,7 +259,7 @@ export const synonymRules: Record<Lang, string> = {
     รองเท้าผ้าใบ => รองเท้า`,
 };
 
-/** Words that ask for low prices, not for goods. */
+/** Words that request low prices rather than products. */
 export const cheapWords: Record<Lang, string> = {
   en: 'cheap, cheaper, cheapest, inexpensive, affordable, low-cost, low price',
   fr: 'pas cher, pas chère, pas chers, pas chères, bon marché, abordable',

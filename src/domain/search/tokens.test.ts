@@ -13,7 +13,7 @@ test.each([
   ['蜂蜜 綠茶', ['蜂蜜', '蜂', '蜜', '绿茶', '绿', '茶']],
   ['텐트', ['텐트', '트']],
   ['กาแฟ', ['กา', 'าแ', 'แฟ', 'กาแ', 'าแฟ', 'ฟ']],
-])('“%s” is found by %j', (text, expected) => {
+])('“%s” has the tokens %j', (text, expected) => {
   expect(indexTokens(text)).toEqual(expected);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['へっどふぉん', 'ヘッドホン'],
   ['真無線藍牙耳機', '真无线蓝牙耳机'],
   ['น้ำ', 'น้ำ'.normalize('NFKC')],
-])('%s reads like %s', (text, expected) => {
+])('%s folds to %s', (text, expected) => {
   expect(fold(text)).toBe(expected);
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['bianchi', 'bianco'],
   ['valigie', 'valigia'],
   ['orologi', 'orologio'],
-])('%s and %s are forms of one word', (form, other) => {
+])('%s and %s have the same stem', (form, other) => {
   expect(stem(fold(form))).toBe(stem(fold(other)));
 });
 
@@ -53,6 +53,6 @@ test.each([
   ['ring', 'rin'],
   ['string', 'strong'],
   ['bus', 'bun'],
-])('%s and %s are not', (word, other) => {
+])('%s and %s have different stems', (word, other) => {
   expect(stem(word)).not.toBe(stem(other));
 });

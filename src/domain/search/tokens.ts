@@ -2,43 +2,40 @@ import { fold, plain } from './fold.ts';
 import { stem } from './stem.ts';
 
 /**
- * One tokenizer for what is indexed and what is asked, so that the database needs no parser, no dictionary and no
- * locale: words where a script puts spaces between them, pairs of characters where it does not (a segmenter finds
- * only nine of ten Thai words, pairs find all), and of Thai and kana three at a time too.
+ * One tokenizer for index and queries, so that the database needs no parser, dictionary or locale: words in scripts with spaces,
+ * pairs of characters in scripts without (a segmenter finds only nine of ten Thai words, pairs find all), and also triples of
+ * Thai and kana.
  */
 
-/**
- * Goes up with every change to what `indexTokens` makes of a text. The server then reindexes its catalog, and a
- * device what it keeps.
- */
+/** Increased with every change of `indexTokens`. The server then reindexes its catalog, and a device its bundles. */
 export const tokenRules = 4;
 
 const wordRuns = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu;
 const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー`;
-/** Inside a run of letters and digits: unspaced scripts, numbers, all other letters ("256GB" is "256", "gb"). */
+/** Within a run of letters and digits: unspaced scripts, numbers, all other letters ("256GB" is "256", "gb"). */
 const parts = new RegExp(String.raw`[${unspaced}]+|\p{N}+|[^${unspaced}\p{N}-]+`, 'gu');
 const isUnspaced = new RegExp(`^[${unspaced}]`, 'u');
-/** A letter with its marks. After folding this is what a segmenter calls a grapheme of Thai, ten times as fast. */
+/** A letter with its marks. After folding this equals a segmenter's grapheme of Thai, ten times as fast. */
 const thaiGraphemes = /.\p{M}*/gsu;
-/** French and Italian articles that lost their vowel (l'écouteur, dell'acqua), and the English 's. */
+/** Elided articles of French and Italian (l'écouteur, dell'acqua), and the English 's. */
 const elisions =
   /(?<![\p{L}\p{N}])(?:l|d|qu|n|j|m|t|c|s|un|dell|all|nell|sull|dall|quell|jusqu)['’](?=\p{L})|['’]s(?![\p{L}\p{N}])/giu;
 
-/** Stands before the stem of a word in the index, so that no word's beginning is taken for a stem. */
+/** Prefix of stems in the index, so that no word's prefix is taken for a stem. */
 const stemMark = '~';
 
 export interface Word {
   kind: 'word' | 'number';
   text: string;
 }
-/** Some of a script without spaces, as it was written; `fold` comes later, since it hides where words end. */
+/** Part of a script without spaces as written; `fold` runs later, because it hides word boundaries. */
 export interface Unspaced {
   kind: 'unspaced';
   text: string;
 }
 export type Run = Word | Unspaced;
 
-/** The runs of a text, each of one script. In one list those that nothing but a hyphen stands between. */
+/** Runs of a text, each of one script. Those with only a hyphen between them are in one list. */
 export function runsOf(text: string): Run[][] {
   return Array.from(plain(text).replaceAll(elisions, ' ').matchAll(wordRuns), ([run]) =>
     Array.from(run.matchAll(parts), ([part]): Run => {
@@ -48,17 +45,17 @@ export function runsOf(text: string): Run[][] {
   );
 }
 
-/** The characters of a folded run, each with its marks. */
+/** Characters of a folded run, each with its marks. */
 export const charactersOf = (run: string): string[] =>
   /\p{Script=Thai}/u.test(run) ? (run.match(thaiGraphemes) ?? []) : Array.from(run);
 
-/** "ヘッドホン" is "ヘッ", "ッド", "ドホ", "ホン". Of a single character nothing. */
+/** "ヘッドホン" is "ヘッ", "ッド", "ドホ", "ホン". A single character yields nothing. */
 export function pairsOf(run: string): string[] {
   const chars = charactersOf(run);
   return chars.slice(0, -1).map((char, i) => char + chars[i + 1]!);
 }
 
-/** Scripts of some eighty letters: every fifth title has a given pair of them; three say which word it is. */
+/** Scripts with about eighty letters: every fifth title contains a given pair of them; three identify a word. */
 const isOfFew = /^[\p{Script=Thai}\p{Script=Katakana}ー]/u;
 
 function triplesOf(chars: readonly string[]): (string | undefined)[] {
@@ -68,7 +65,7 @@ function triplesOf(chars: readonly string[]): (string | undefined)[] {
   );
 }
 
-/** The fewest tokens that have all of a run: its triples, and the pairs that are in none of them. */
+/** Fewest tokens that cover a run: its triples, and the pairs that are in none of them. */
 export function gramsOf(run: string): string[] {
   const chars = charactersOf(run);
   const triples = triplesOf(chars);
@@ -77,10 +74,10 @@ export function gramsOf(run: string): string[] {
 
 /** A character that may be a word. */
 const isHan = /^\p{Script=Han}/u;
-/** Whether a single character is a token of its own wherever it stands; of others only the pairs they begin are. */
+/** Whether a single character is always a token of its own; other characters occur only as the start of a pair. */
 export const isWhole = (character: string): boolean => isHan.test(character);
 
-/** Pairs and triples, and what a single character asks for: itself, or the last of a run, which begins no pair. */
+/** Pairs and triples, and what a single character searches for: itself, or the last of a run, which starts no pair. */
 function unspacedTokens(text: string): string[] {
   const run = fold(text);
   const characters = charactersOf(run);
@@ -102,7 +99,7 @@ export function stemToken(word: string): string | undefined {
 
 const wordTokens = (word: string): string[] => [word, stemToken(word) ?? []].flat();
 
-/** A word of several joined by hyphens is also looked for as one: "over-ear", "T-shirt". */
+/** A hyphenated word is also searched as one: "over-ear", "T-shirt". */
 function joined(runs: Run[]): string[] {
   const text = runs.map((run) => run.text).join('');
   return runs.length > 1 && /^[a-z]+$/.test(text) ? wordTokens(text) : [];

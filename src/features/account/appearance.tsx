@@ -16,11 +16,20 @@ export function Appearance() {
   const { t } = useLingui();
   return (
     <ChoiceCard
-      title={<Trans>Appearance</Trans>}
+      title={<Trans comment="Heading of the choice between light and dark colors">Appearance</Trans>}
       choices={[
-        { value: 'system', face: face(Smartphone, t`Automatic`) },
-        { value: 'light', face: face(Sun, t`Light`) },
-        { value: 'dark', face: face(Moon, t`Dark`) },
+        {
+          value: 'system',
+          face: face(Smartphone, t({ message: 'Automatic', comment: 'Setting: follow the device' })),
+        },
+        {
+          value: 'light',
+          face: face(Sun, t({ message: 'Light', comment: 'Choice of the appearance: light colors' })),
+        },
+        {
+          value: 'dark',
+          face: face(Moon, t({ message: 'Dark', comment: 'Choice of the appearance: dark colors' })),
+        },
       ]}
       read={readTheme}
       choose={chooseTheme}

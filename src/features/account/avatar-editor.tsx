@@ -41,15 +41,25 @@ export function AvatarEditor({ info, online }: { info: UserInfo; online: boolean
         <Avatar info={info} />
         {progress !== null && (
           <div className="absolute inset-0 grid place-items-center rounded-full bg-scrim text-white">
-            <ProgressRing value={progress} label={t`Sending photo`} />
+            <ProgressRing
+              value={progress}
+              label={t({
+                message: 'Sending photo',
+                comment: 'Progress of an upload, read by screen readers',
+              })}
+            />
           </div>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
         <label
-          className={`${buttonClass({ kind: 'soft' })} cursor-pointer has-disabled:cursor-default has-disabled:opacity-45 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary`}
+          className={`${buttonClass({ variant: 'soft' })} cursor-pointer has-disabled:cursor-default has-disabled:opacity-45 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary`}
         >
-          {info.avatar ? <Trans>Change photo</Trans> : <Trans>Add photo</Trans>}
+          {info.avatar ? (
+            <Trans comment="Button: change the profile photo">Change photo</Trans>
+          ) : (
+            <Trans>Add photo</Trans>
+          )}
           <input
             type="file"
             accept="image/*"
@@ -64,11 +74,11 @@ export function AvatarEditor({ info, online }: { info: UserInfo; online: boolean
         </label>
         {info.avatar && (
           <Button
-            kind="ghost"
+            variant="ghost"
             disabled={!online || progress !== null}
             onClick={() => void save(async () => null)}
           >
-            <Trans>Remove</Trans>
+            <Trans context="delete">Remove</Trans>
           </Button>
         )}
       </div>

@@ -34,7 +34,7 @@ export function ChangePasswordForm({ account, onDone }: ChangePasswordFormProps)
     }),
     send: async ({ oldPassword, password }) => {
       await setPassword({ oldPassword, password });
-      toast(t`Password changed`, { tone: 'success' });
+      toast(t({ message: 'Password changed', comment: 'Toast' }), { tone: 'success' });
       onDone();
     },
     explain: (error) => formFailure(error, ['oldPassword', 'password']),
@@ -45,7 +45,7 @@ export function ChangePasswordForm({ account, onDone }: ChangePasswordFormProps)
       <div className="space-y-1">
         <PasswordField
           {...form.text('oldPassword')}
-          label={t`Current password`}
+          label={t({ message: 'Current password', comment: 'Label of a field' })}
           autoComplete="current-password"
         />
         <Link
@@ -53,11 +53,11 @@ export function ChangePasswordForm({ account, onDone }: ChangePasswordFormProps)
           search={account ? { account } : {}}
           className="inline-flex min-h-11 items-center text-sm font-semibold text-primary"
         >
-          <Trans>Forgot password?</Trans>
+          <Trans comment="Link on the login form">Forgot password?</Trans>
         </Link>
       </div>
       <NewPasswordFields
-        label={t`New password`}
+        label={t({ message: 'New password', comment: 'Label of a field' })}
         password={form.text('password')}
         confirm={form.text('confirm')}
       />
@@ -65,7 +65,7 @@ export function ChangePasswordForm({ account, onDone }: ChangePasswordFormProps)
         <Trans>Change password</Trans>
       </SendButton>
       <p className="text-center text-sm text-text-3">
-        <Trans>You will be logged out and log in again with the new password.</Trans>
+        <Trans>You’ll be logged out and need to log in with your new password.</Trans>
       </p>
     </form>
   );

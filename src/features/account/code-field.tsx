@@ -8,7 +8,7 @@ export function CodeField(props: Omit<ComponentProps<typeof Field>, 'label' | 't
   return (
     <Field
       {...props}
-      label={t`Code from the e-mail`}
+      label={t`Code from the email`}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { emailCodeMinutes } from '#domain/validation.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { call } from '../../platform/api/call.ts';
 import { formFailure } from '../../platform/api/form-failure.ts';
 import type { Output } from '#contract/calls.ts';
@@ -39,17 +40,26 @@ export default function ConfirmMailSheet({
     check: ({ code }) => ({ code: rules.code(code) }),
     send: async ({ code }) => {
       const settings = await call('confirmMail', { code: code.trim() }, { allowRepeat: true });
-      toast(t`Address confirmed`, { tone: 'success' });
+      toast(
+        t({
+          message: 'Email address confirmed',
+          comment: 'Toast: the shopper’s email address was confirmed',
+        }),
+        { tone: 'success' },
+      );
       onClose();
       onConfirmed(settings);
     },
     explain: (error) => formFailure(error, ['code']),
   });
   return (
-    <Sheet open={open} onClose={onClose} title={t`Confirm the address`}>
+    <Sheet open={open} onClose={onClose} title={t`Confirm your email address`}>
       <form noValidate className="space-y-1 py-2" onSubmit={form.onSubmit}>
         <p className="mb-4 break-words text-text-2">
-          <Trans>We sent a code to {account}. It is valid for ten minutes.</Trans>
+          <Trans>
+            We sent a code to {account}. It’s valid for{' '}
+            <Plural value={emailCodeMinutes} one="# minute" other="# minutes" />.
+          </Trans>
         </p>
         <CodeField {...form.text('code')} />
         <ResendButton mail={mail} />

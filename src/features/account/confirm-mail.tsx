@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { LazySheet } from '../../ui/lazy-sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ConfirmedMail } from './confirm-mail-sheet.tsx';
 import { useMailedCode } from './use-mailed-code.ts';
@@ -22,12 +23,13 @@ export function ConfirmMail({ account, online, onConfirmed, children }: ConfirmM
   const { t } = useLingui();
   const mail = useMailedCode(account, 'confirmMail');
   const [open, setOpen] = useState(false);
-  const [opened, setOpened] = useState(false);
   const begin = async () => {
     try {
       // A code mailed less than a minute ago, for example at registration, is still valid.
-      if (mail.waitSeconds === 0 && (await mail.send())) toast(t`Code sent`, { tone: 'success' });
-      setOpened(true);
+      if (mail.waitSeconds === 0 && (await mail.send()))
+        toast(t({ message: 'Code sent', comment: 'Toast: an email with a code was sent' }), {
+          tone: 'success',
+        });
       setOpen(true);
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });
@@ -36,20 +38,18 @@ export function ConfirmMail({ account, online, onConfirmed, children }: ConfirmM
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-surface-2 p-3.5">
       <p className="min-w-0 flex-1 basis-56 text-sm break-words text-text-2">{children}</p>
-      <Button kind="soft" size="small" busy={mail.busy} disabled={!online} onClick={() => void begin()}>
-        <Trans>Confirm the address</Trans>
+      <Button variant="soft" size="small" busy={mail.busy} disabled={!online} onClick={() => void begin()}>
+        <Trans>Confirm your email address</Trans>
       </Button>
-      {opened && (
-        <Suspense fallback={null}>
-          <ConfirmMailSheet
-            account={account}
-            mail={mail}
-            open={open}
-            onClose={() => setOpen(false)}
-            onConfirmed={onConfirmed}
-          />
-        </Suspense>
-      )}
+      <LazySheet open={open}>
+        <ConfirmMailSheet
+          account={account}
+          mail={mail}
+          open={open}
+          onClose={() => setOpen(false)}
+          onConfirmed={onConfirmed}
+        />
+      </LazySheet>
     </div>
   );
 }

@@ -8,7 +8,7 @@ export function EmailField(props: Omit<ComponentProps<typeof Field>, 'type' | 'l
   return (
     <Field
       {...props}
-      label={t`E-mail`}
+      label={t`Email`}
       type="email"
       inputMode="email"
       autoComplete="username"

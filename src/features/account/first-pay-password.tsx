@@ -31,7 +31,8 @@ export function FirstPayPassword({ label, onSet }: FirstPayPasswordProps) {
     setProblem((last) => ({ text, count: (last?.count ?? 0) + 1 }));
   };
   const submit = async () => {
-    if (isGuessablePayPassword(entry)) return wrong(t`Too easy to guess: no rows or repeated digits`);
+    if (isGuessablePayPassword(entry))
+      return wrong(t`Too easy to guess: avoid sequences and repeated digits`);
     setBusy(true);
     try {
       await setPayPassword(queryClient, { password: entry });
@@ -53,7 +54,12 @@ export function FirstPayPassword({ label, onSet }: FirstPayPasswordProps) {
         aria-live="assertive"
         className={`min-h-5 text-center text-sm ${problem ? 'text-danger' : 'text-text-2'}`}
       >
-        {problem?.text ?? <Trans>6 to 12 digits. It is asked for whenever money leaves your wallet.</Trans>}
+        {problem?.text ?? (
+          <Trans>
+            {payPasswordMinLength}–{payPasswordMaxLength} digits. You’ll enter it for every payment and
+            withdrawal.
+          </Trans>
+        )}
       </p>
       {/* A new key restarts the animation and focuses the field. */}
       <div key={problem?.count} className={problem ? 'animate-shake' : undefined}>

@@ -30,7 +30,7 @@ export function ForgotForm({ account, onSent }: ForgotFormProps) {
     <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
       <EmailField {...form.text('account')} />
       <SendButton busy={form.busy} online={online}>
-        <Trans>E-mail me a code</Trans>
+        <Trans>Email me a code</Trans>
       </SendButton>
     </form>
   );

@@ -5,7 +5,7 @@ import { langAtom } from '../../platform/session/state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chooseLanguage } from './account.commands.ts';
 
-/** The eight languages, each in its own name. A choice applies without a reload. */
+/** All languages, each in its own name. A choice applies without a reload. */
 export function LanguageList({ onChosen }: { onChosen?: () => void }) {
   const current = useAtomValue(langAtom);
   return (

@@ -16,19 +16,20 @@ export function LogOutButton({ onLogOut }: { onLogOut: () => Promise<void> }) {
   };
   return (
     <>
-      <Button kind="plain" block busy={busy} onClick={() => setConfirming(true)}>
+      <Button variant="plain" block busy={busy} onClick={() => setConfirming(true)}>
         <Icon of={LogOut} size={18} />
-        <Trans>Log out</Trans>
+        <Trans comment="Button and question">Log out</Trans>
       </Button>
       <Confirm
         open={confirming}
         onClose={() => setConfirming(false)}
         onConfirm={() => void confirmed()}
-        title={t`Log out?`}
+        title={t({ message: 'Log out?', comment: 'Button and question' })}
         confirmLabel={t`Log out`}
       >
         <Trans>
-          Everything of your account is removed from this device. Your cart waits for you at the next login.
+          Logging out removes your account data from this device. Your cart will be back when you log in
+          again.
         </Trans>
       </Confirm>
     </>

@@ -30,7 +30,7 @@ export function LoginForm({ account, redirect }: LoginFormProps) {
     check: (values) => ({ account: rules.email(values.account), password: rules.password(values.password) }),
     send: async (values) => {
       await logIn(queryClient, { ...values, account: values.account.trim() });
-      toast(t`Logged in`, { tone: 'success' });
+      toast(t({ message: 'Logged in', comment: 'Toast' }), { tone: 'success' });
     },
     explain: (error) =>
       // The response does not disclose which of the two is wrong; the password is the one to retype.
@@ -45,7 +45,7 @@ export function LoginForm({ account, redirect }: LoginFormProps) {
       <div className="space-y-1">
         <PasswordField
           {...form.text('password')}
-          label={t`Password`}
+          label={t({ message: 'Password', comment: 'Label of a field' })}
           autoComplete="current-password"
           enterKeyHint="go"
         />
@@ -65,7 +65,7 @@ export function LoginForm({ account, redirect }: LoginFormProps) {
       <Link
         to="/register"
         search={{ ...(redirect && { redirect }), ...(trimmedAccount && { account: trimmedAccount }) }}
-        className={buttonClass({ kind: 'outline', size: 'large', block: true })}
+        className={buttonClass({ variant: 'outline', size: 'large', block: true })}
       >
         <Trans>Create an account</Trans>
       </Link>

@@ -25,6 +25,5 @@ export function MobileField(props: MobileFieldProps) {
 /** Validates a mobile number with the message of spec §5; `undefined` if it is valid. */
 export function useMobileRule(): (number: string) => string | undefined {
   const { t } = useLingui();
-  return (number) =>
-    number === '' || toE164(number) !== null ? undefined : t`Mobile phone number must be correct`;
+  return (number) => (number === '' || toE164(number) !== null ? undefined : t`Enter a valid mobile number`);
 }

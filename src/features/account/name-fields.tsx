@@ -10,7 +10,10 @@ type Name = 'familyName' | 'givenName';
 /** Given and family name side by side, in the order of the language. */
 export function NameFields({ text }: { text: (name: Name) => Omit<ComponentProps<typeof Field>, 'label'> }) {
   const { t } = useLingui();
-  const labels = { familyName: t`Family name`, givenName: t`Given name` };
+  const labels = {
+    familyName: t({ message: 'Last name', comment: 'Label of a field: family name' }),
+    givenName: t({ message: 'First name', comment: 'Label of a field: given name' }),
+  };
   const complete = { familyName: 'family-name', givenName: 'given-name' };
   return (
     <div className="grid grid-cols-2 gap-3">

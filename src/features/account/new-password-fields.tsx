@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { passwordMinLength } from '#domain/validation.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import type { Field } from '../../ui/field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -14,9 +15,13 @@ interface NewPasswordFieldsProps {
 
 /** Hints on the strength of a password while typing. */
 export const passwordHints = {
-  short: <Trans>At least 6 characters</Trans>,
-  fair: <Trans>Good enough. A longer one is safer.</Trans>,
-  strong: <Trans>Strong password</Trans>,
+  short: (
+    <Trans>
+      At least <Plural value={passwordMinLength} one="# character" other="# characters" />
+    </Trans>
+  ),
+  fair: <Trans>Good. A longer one is safer.</Trans>,
+  strong: <Trans comment="Rating of a new password under its field">Strong password</Trans>,
 };
 
 /** New password, twice, with a hint on its strength that does not block submitting. */
@@ -30,7 +35,11 @@ export function NewPasswordFields({ label, password, confirm }: NewPasswordField
         autoComplete="new-password"
         hint={passwordHints[strengthOf(password.value)]}
       />
-      <PasswordField {...confirm} label={t`Confirm password`} autoComplete="new-password" />
+      <PasswordField
+        {...confirm}
+        label={t({ message: 'Confirm password', comment: 'Label of a field: repeat the new password' })}
+        autoComplete="new-password"
+      />
     </>
   );
 }

@@ -46,7 +46,7 @@ export function OrderShortcuts({ countOf, children }: OrderShortcutsProps) {
             ...inStatus(orderStatus.afterSale),
             link: { to: '/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}' },
             icon: RotateCcw,
-            label: t`After-sale`,
+            label: t`Returns & refunds`,
           },
         ]}
       />

@@ -25,7 +25,11 @@ export function PasswordField(props: PasswordFieldProps) {
       maxLength={passwordMaxLength}
       end={
         <IconButton
-          label={shown ? t`Hide password` : t`Show password`}
+          label={
+            shown
+              ? t({ message: 'Hide password', comment: 'Button in a password field, read by screen readers' })
+              : t({ message: 'Show password', comment: 'Button in a password field, read by screen readers' })
+          }
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

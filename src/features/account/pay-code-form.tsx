@@ -35,7 +35,7 @@ export function PayCodeForm({ mail, onCode }: PayCodeFormProps) {
       <ResendButton mail={mail} />
       <div className="pt-3">
         <SendButton busy={form.busy} online={online}>
-          <Trans>Continue</Trans>
+          <Trans comment="Button: go on to the next step">Continue</Trans>
         </SendButton>
       </div>
     </form>

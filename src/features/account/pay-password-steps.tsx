@@ -76,12 +76,12 @@ export function PayPasswordSteps({ info, forgot, onDone }: PayPasswordStepsProps
     if (step === 'old') void checkOld();
     else if (step === 'new') {
       if (isGuessablePayPassword(entry))
-        return wrong('new', t`Too easy to guess: no rows or repeated digits`);
+        return wrong('new', t`Too easy to guess: avoid sequences and repeated digits`);
       if (entry === proof.oldPassword)
         return wrong('new', t`New password must be different from the old one`);
       setChosen(entry);
       go('again');
-    } else if (entry !== chosen) wrong('new', t`Passwords do not match`);
+    } else if (entry !== chosen) wrong('new', t`Passwords don’t match`);
     else void save();
   };
   const mailCode = async () => {
@@ -96,7 +96,7 @@ export function PayPasswordSteps({ info, forgot, onDone }: PayPasswordStepsProps
 
   const titles: Record<PayStep, ReactNode> = {
     old: <Trans>Enter your current payment password</Trans>,
-    code: mailed ? <Trans>Enter the code we mailed you</Trans> : <Trans>Reset it with a code</Trans>,
+    code: mailed ? <Trans>Enter the code we emailed you</Trans> : <Trans>Reset it with a code</Trans>,
     new: <Trans>Choose a payment password</Trans>,
     again: <Trans>Enter it once more</Trans>,
   };
@@ -113,12 +113,15 @@ export function PayPasswordSteps({ info, forgot, onDone }: PayPasswordStepsProps
           (step === 'code' && mailed ? (
             <Trans>It was sent to {info.email}.</Trans>
           ) : step === 'new' ? (
-            <Trans>6 to 12 digits. It is asked for whenever money leaves your wallet.</Trans>
+            <Trans>
+              {payPasswordMinLength}–{payPasswordMaxLength} digits. You’ll enter it for every payment and
+              withdrawal.
+            </Trans>
           ) : null)}
       </p>
       {step === 'code' && !mailed ? (
         <Button size="large" block busy={mail.busy} disabled={!online} onClick={() => void mailCode()}>
-          {online ? <Trans>E-mail me a code</Trans> : <Trans>You are offline</Trans>}
+          {online ? <Trans>Email me a code</Trans> : <Trans>You’re offline</Trans>}
         </Button>
       ) : step === 'code' ? (
         <PayCodeForm
@@ -138,13 +141,19 @@ export function PayPasswordSteps({ info, forgot, onDone }: PayPasswordStepsProps
             minLength={payPasswordMinLength}
             maxLength={payPasswordMaxLength}
             busy={busy || !online}
-            doneLabel={online ? (step === 'again' ? t`Save` : t`Continue`) : t`You are offline`}
+            doneLabel={
+              online
+                ? step === 'again'
+                  ? t({ message: 'Save', comment: 'Button of the profile form and the payment password' })
+                  : t`Continue`
+                : t`You’re offline`
+            }
           />
         </div>
       )}
       {step === 'old' && (
         <Button
-          kind="ghost"
+          variant="ghost"
           block
           className="mt-2"
           busy={mail.busy}

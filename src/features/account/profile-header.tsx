@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { PenLine } from 'lucide-react';
 import type { UserInfo } from '#contract/account.ts';
@@ -5,7 +6,18 @@ import { fullName } from '#domain/person-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Avatar } from './avatar.tsx';
-import { useGreeting } from './greeting.ts';
+
+/** Greeting by the device's time of day; without a name, a plain one. */
+function useGreeting(name: string): string {
+  const { t } = useLingui();
+  const [hour] = useState(() => new Date().getHours());
+  if (!name) return t({ message: 'Hello', comment: 'Greeting when no name is known' });
+  if (hour >= 4 && hour < 12)
+    return t({ message: `Good morning, ${name}`, comment: 'Greeting: {name} is the shopper’s name' });
+  if (hour >= 12 && hour < 18)
+    return t({ message: `Good afternoon, ${name}`, comment: 'Greeting: {name} is the shopper’s name' });
+  return t({ message: `Good evening, ${name}`, comment: 'Greeting: {name} is the shopper’s name' });
+}
 
 interface ProfileHeaderProps {
   info: UserInfo;
@@ -22,7 +34,10 @@ export function ProfileHeader({ info, onEdit }: ProfileHeaderProps) {
         <p className="font-display text-xl font-semibold text-balance break-words lg:text-2xl">{greeting}</p>
         <p className="truncate text-sm text-text-2">{info.account}</p>
       </div>
-      <IconButton label={t`Edit profile`} onClick={onEdit}>
+      <IconButton
+        label={t({ message: 'Edit profile', comment: 'Button, read by screen readers' })}
+        onClick={onEdit}
+      >
         <Icon of={PenLine} size={20} />
       </IconButton>
     </div>

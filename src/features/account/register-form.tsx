@@ -39,7 +39,7 @@ export function RegisterForm({ account, redirect, agreement, onDone }: RegisterF
     }),
     send: async (values) => {
       await register(queryClient, { ...values, account: values.account.trim() });
-      toast(t`Welcome! Your account is ready.`, { tone: 'success' });
+      toast(t`Welcome. Your account is ready.`, { tone: 'success' });
       onDone();
     },
     explain: (error) => {
@@ -58,7 +58,7 @@ export function RegisterForm({ account, redirect, agreement, onDone }: RegisterF
             search={loginSearch}
             className="inline-flex min-h-11 items-center text-sm font-semibold text-primary"
           >
-            <Trans>Log in with this e-mail</Trans>
+            <Trans>Log in with this email</Trans>
           </Link>
         )}
       </div>

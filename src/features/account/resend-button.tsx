@@ -16,7 +16,7 @@ export function ResendButton({ mail }: { mail: ReturnType<typeof useMailedCode> 
   };
   return (
     <Button
-      kind="ghost"
+      variant="ghost"
       size="small"
       className="tabular -ms-4"
       busy={mail.busy}

@@ -7,12 +7,12 @@ export function SaveDataChoice() {
   const { t } = useLingui();
   return (
     <ChoiceCard
-      title={<Trans>Save data</Trans>}
-      note={<Trans>Smaller pictures, and nothing is loaded ahead. Automatic goes by your connection.</Trans>}
+      title={<Trans comment="Heading of a setting: load smaller images">Data saver</Trans>}
+      note={<Trans>Smaller images, nothing preloaded. Automatic adapts to your connection.</Trans>}
       choices={[
         { value: 'auto', face: t`Automatic` },
         { value: 'always', face: t`Always` },
-        { value: 'never', face: t`Never` },
+        { value: 'never', face: t({ message: 'Never', comment: 'Setting: data saver is never on' }) },
       ]}
       read={readSaveData}
       choose={chooseSaveData}

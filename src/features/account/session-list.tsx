@@ -23,12 +23,13 @@ export function SessionList({ sessions }: { sessions: SessionInfo[] }) {
   const [ending, setEnding] = useState<SessionInfo | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
   const nameOf = ({ browser, system }: SessionInfo) =>
-    [browser, system].filter(Boolean).join(' · ') || t`Unknown device`;
+    [browser, system].filter(Boolean).join(' · ') ||
+    t({ message: 'Unknown device', comment: 'Device that an account is logged in on' });
   const end = async ({ id }: SessionInfo) => {
     setBusyId(id);
     try {
       await call('sessionEnd', { id });
-      toast(t`Signed out there`, { tone: 'success' });
+      toast(t`Device logged out`, { tone: 'success' });
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });
     } finally {
@@ -49,19 +50,21 @@ export function SessionList({ sessions }: { sessions: SessionInfo[] }) {
                 {session.current ? (
                   <Trans>This device, since {date(session.signedInAt)}</Trans>
                 ) : (
-                  <Trans>Last used {date(session.lastUsedAt, 'dateTime')}</Trans>
+                  <Trans comment="Device that an account is logged in on: {0} is a date and time">
+                    Last used {date(session.lastUsedAt, 'dateTime')}
+                  </Trans>
                 )}
               </span>
             </span>
             {!session.current && (
               <Button
-                kind="soft"
+                variant="soft"
                 size="small"
                 busy={busyId === session.id}
                 disabled={!online || busyId !== null}
                 onClick={() => setEnding(session)}
               >
-                <Trans>Sign out there</Trans>
+                <Trans>Log out device</Trans>
               </Button>
             )}
           </li>
@@ -71,11 +74,11 @@ export function SessionList({ sessions }: { sessions: SessionInfo[] }) {
         open={ending !== null}
         onClose={() => setEnding(null)}
         onConfirm={() => ending && void end(ending)}
-        title={ending ? t`Sign out on ${nameOf(ending)}?` : ''}
-        confirmLabel={t`Sign out there`}
+        title={ending ? t`Log out of ${nameOf(ending)}?` : ''}
+        confirmLabel={t`Log out device`}
         danger
       >
-        <Trans>If you do not know this device, change your login password too.</Trans>
+        <Trans>If you don’t recognize this device, change your login password too.</Trans>
       </Confirm>
     </>
   );

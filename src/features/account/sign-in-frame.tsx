@@ -26,7 +26,7 @@ export function SignInFrame({ title, lead, onBack, children }: SignInFrameProps)
         />
         <span aria-hidden className="absolute end-24 top-40 size-20 rotate-45 rounded-lg bg-sale-fill/80" />
         <p className="absolute inset-x-10 bottom-12 max-w-md font-display text-3xl font-semibold text-balance text-primary">
-          <Trans>Good things from far away, paid from one wallet.</Trans>
+          <Trans>Great finds from far away, paid for with one wallet.</Trans>
         </p>
       </aside>
       <div className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pb-8">

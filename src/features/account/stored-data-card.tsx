@@ -20,8 +20,11 @@ export function StoredDataCard({ waitingLink }: { waitingLink: ReactNode }) {
   const freeing = async (work: Promise<boolean | void>) => {
     const done = await work.catch(() => false);
     await refetch();
-    if (done === false) toast(t`Nothing could be freed`, { tone: 'error' });
-    else toast(t`Freed`, { tone: 'success' });
+    if (done === false) toast(t`No space could be freed`, { tone: 'error' });
+    else
+      toast(t({ message: 'Cleared', comment: 'Toast: data stored on the device was deleted' }), {
+        tone: 'success',
+      });
   };
   return (
     <Card>
@@ -29,12 +32,12 @@ export function StoredDataCard({ waitingLink }: { waitingLink: ReactNode }) {
         <Trans>Stored on this device</Trans>
       </h2>
       <p className="mt-0.5 text-sm text-text-2">
-        <Trans>For when you are offline. What you free is fetched again when you look at it.</Trans>
+        <Trans>Saved for offline use. Anything you clear downloads again when you next view it.</Trans>
       </p>
       {data && (
         <ul className="mt-2 divide-y divide-border">
           <Kind
-            name={<Trans>Pictures</Trans>}
+            name={<Trans>Images</Trans>}
             bytes={data.images.bytes}
             onFree={() => void freeing(free('pictures'))}
           />
@@ -46,7 +49,9 @@ export function StoredDataCard({ waitingLink }: { waitingLink: ReactNode }) {
           {data.shops.map(({ id, name, bytes }) => (
             <Kind
               key={id}
-              name={name ?? <Trans>Your favorites</Trans>}
+              name={
+                name ?? <Trans comment="Data stored on the device: favorite products">Your favorites</Trans>
+              }
               bytes={bytes}
               onFree={() => void freeing(freeShop(id))}
             />
@@ -61,8 +66,8 @@ export function StoredDataCard({ waitingLink }: { waitingLink: ReactNode }) {
               <span className="min-w-0 flex-1">
                 <Plural
                   value={data.waiting}
-                  one="# change waits to be sent"
-                  other="# changes wait to be sent"
+                  one="# change waiting to sync"
+                  other="# changes waiting to sync"
                 />
               </span>
               {waitingLink}
@@ -81,8 +86,8 @@ function Kind({ name, bytes, onFree }: { name: ReactNode; bytes: number; onFree:
         {name}
         <span className="tabular block text-sm text-text-3">{bytesText(bytes)}</span>
       </span>
-      <Button kind="plain" size="small" disabled={bytes === 0} onClick={onFree}>
-        <Trans>Free up</Trans>
+      <Button variant="plain" size="small" disabled={bytes === 0} onClick={onFree}>
+        <Trans comment="Button: delete data stored on the device">Clear data</Trans>
       </Button>
     </li>
   );

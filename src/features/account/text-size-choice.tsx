@@ -9,8 +9,8 @@ const letters = ['text-[13px]', 'text-[16px]', 'text-[19px]', 'text-[23px]', 'te
 /** Text size on this device, relative to the browser's setting. It applies to the whole page as a preview. */
 export const TextSizeChoice = () => (
   <ChoiceCard
-    title={<Trans>Text size</Trans>}
-    note={<Trans>On this device, on top of what your browser is set to.</Trans>}
+    title={<Trans comment="Heading of a setting">Text size</Trans>}
+    note={<Trans>Applies to this device, on top of your browser’s text size.</Trans>}
     choices={textSizes.map((value, index) => ({
       value,
       face: (
@@ -26,7 +26,7 @@ export const TextSizeChoice = () => (
   >
     {(chosen) => (
       <p className="mt-3 rounded-md border border-border px-3.5 py-3">
-        <Trans>A text of this size is easy to read, even in the sun and on the move.</Trans>
+        <Trans>This is how large text will be. Easy to read, even in sunlight or on the move.</Trans>
         <span className="tabular mt-1 block text-sm text-text-3">{percent(chosen)}</span>
       </p>
     )}

@@ -1,5 +1,12 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { isEmail, isPassword } from '#domain/validation.ts';
+import {
+  isEmail,
+  isPassword,
+  emailCodeDigits,
+  emailCodePattern,
+  passwordMinLength,
+} from '#domain/validation.ts';
 
 /** Validators of the account fields with the messages of spec §5. Each returns `undefined` if the value is valid. */
 export function useAccountRules() {
@@ -7,19 +14,21 @@ export function useAccountRules() {
   return {
     email: (text: string) =>
       text.trim() === ''
-        ? t`Please enter your e-mail`
+        ? t`Enter your email`
         : isEmail(text.trim())
           ? undefined
-          : t`Email must be valid`,
-    password: (text: string) => (text === '' ? t`Please enter your password` : undefined),
+          : t`Enter a valid email address`,
+    password: (text: string) => (text === '' ? t`Enter your password` : undefined),
     newPassword: (text: string) =>
       text === ''
-        ? t`Please enter a password`
+        ? t`Enter a password`
         : isPassword(text)
           ? undefined
-          : t`The password must have at least 6 characters`,
-    confirm: (text: string, password: string) => (text === password ? undefined : t`Passwords do not match`),
+          : t`The password must have at least ${plural(passwordMinLength, { one: '# character', other: '# characters' })}`,
+    confirm: (text: string, password: string) => (text === password ? undefined : t`Passwords don’t match`),
     code: (text: string) =>
-      /^\d{6}$/.test(text.trim()) ? undefined : t`Please enter the 6-digit code from the e-mail`,
+      emailCodePattern.test(text.trim())
+        ? undefined
+        : t`Enter the ${emailCodeDigits}-digit code from the email`,
   };
 }

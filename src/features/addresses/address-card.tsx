@@ -38,7 +38,7 @@ export function AddressCard({ address }: { address: ShownAddress }) {
       <div className="mt-2 flex items-center border-t border-border pt-1">
         {!address.isDefault && (
           <Button
-            kind="ghost"
+            variant="ghost"
             size="small"
             className="-ms-3 min-h-11"
             disabled={busy}
@@ -68,7 +68,12 @@ export function AddressCard({ address }: { address: ShownAddress }) {
       <Confirm
         open={confirming}
         onClose={() => setConfirming(false)}
-        onConfirm={() => void run(() => remove(address), t`Deleted`)}
+        onConfirm={() =>
+          void run(
+            () => remove(address),
+            t({ message: 'Deleted', comment: 'Toast: a postal address was deleted' }),
+          )
+        }
         title={t`Delete this address?`}
         confirmLabel={t`Delete`}
         danger

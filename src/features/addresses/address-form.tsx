@@ -1,3 +1,4 @@
+import { Switch } from '../../ui/switch.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api/errors.ts';
@@ -19,10 +20,21 @@ import { useForm } from '../../ui/use-form.ts';
 import { useAddressCommands } from './addresses.commands.ts';
 import { type AddressValues, emptyAddress, toFields } from './address-values.ts';
 import { CountrySelect } from './country-select.tsx';
-import { DefaultSwitch } from './default-switch.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { TagChoice } from './tag-choice.tsx';
 import { useAddressRules } from './use-address-rules.ts';
+
+interface DefaultSwitchProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Whether the address is the default for orders. */
+const DefaultSwitch = (props: DefaultSwitchProps) => (
+  <Switch {...props}>
+    <Trans>Use as default address</Trans>
+  </Switch>
+);
 
 interface AddressFormProps {
   /** Address to change; absent: adds a new one. */
@@ -52,7 +64,7 @@ export function AddressForm({ address, first = false, onSaved }: AddressFormProp
       const fields = toFields({ ...values, tag });
       const saved = await commands.save(fields, address, command.keyFor(fields));
       command.settled();
-      toast(saved ? t`Saved` : t`Saved on this device. It is sent when you are online.`, {
+      toast(saved ? t`Saved` : t`Saved on this device. We’ll send it when you’re online.`, {
         tone: 'success',
         ...(!saved && { lastsMs: 3_000 }),
       });
@@ -78,7 +90,7 @@ export function AddressForm({ address, first = false, onSaved }: AddressFormProp
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           {...text('addressee')}
-          label={t`Addressee`}
+          label={t`Recipient’s full name`}
           autoComplete="name"
           enterKeyHint="next"
           maxLength={80}
@@ -103,7 +115,7 @@ export function AddressForm({ address, first = false, onSaved }: AddressFormProp
       {/* After the country, because a number without a calling code is parsed as a number of that country. */}
       <PhoneField
         key={values.country}
-        label={t`Mobile phone`}
+        label={t({ message: 'Mobile phone', comment: 'Label of a field' })}
         name="mobile"
         value={values.mobile}
         error={problems.mobile}
@@ -116,11 +128,11 @@ export function AddressForm({ address, first = false, onSaved }: AddressFormProp
       )}
       <div className="space-y-2">
         <SendButton busy={form.busy} online>
-          <Trans>Save address</Trans>
+          <Trans comment="Button">Save address</Trans>
         </SendButton>
         {!online && (
           <p role="status" className="text-center text-sm text-text-2">
-            <Trans>You are offline: it is kept on this device and sent later.</Trans>
+            <Trans>You’re offline. We’ll keep it on this device and send it later.</Trans>
           </p>
         )}
       </div>

@@ -46,9 +46,9 @@ export function AddressPicker({ selectedId, onSelect }: AddressPickerProps) {
     return (
       <div className="space-y-4 pt-1">
         {list.length > 0 && (
-          <Button kind="ghost" size="small" className="-ms-3" onClick={() => setForm(null)}>
+          <Button variant="ghost" size="small" className="-ms-3" onClick={() => setForm(null)}>
             <Icon of={ChevronLeft} size={18} className="rtl:-scale-x-100" />
-            <Trans>All addresses</Trans>
+            <Trans comment="Link back to the list of the shopper’s addresses">All addresses</Trans>
           </Button>
         )}
         <AddressForm
@@ -84,7 +84,7 @@ export function AddressPicker({ selectedId, onSelect }: AddressPickerProps) {
                 <AddressText address={address} />
                 {isOnlyHere(address) && (
                   <span className="mt-2 block text-sm text-text-3">
-                    <Trans>Can be used here once it is saved to your account.</Trans>
+                    <Trans>You can use it here once it’s saved to your account.</Trans>
                   </span>
                 )}
               </span>
@@ -99,7 +99,7 @@ export function AddressPicker({ selectedId, onSelect }: AddressPickerProps) {
           </li>
         ))}
       </ul>
-      <Button kind="soft" block onClick={() => setForm({})}>
+      <Button variant="soft" block onClick={() => setForm({})}>
         <Icon of={Plus} size={18} />
         <Trans>New address</Trans>
       </Button>

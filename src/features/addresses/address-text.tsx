@@ -14,7 +14,7 @@ export function AddressText({ address }: { address: Address }) {
       <p className="flex flex-wrap gap-2 pt-1 text-xs">
         {address.isDefault && (
           <span className="rounded-sm bg-primary-soft px-2 py-1 font-semibold text-primary">
-            <Trans>Default</Trans>
+            <Trans comment="Badge: the address that is used unless another is chosen">Default</Trans>
           </span>
         )}
         <span className="inline-flex items-center gap-1 rounded-sm bg-surface-2 px-2 py-1 text-text-2">

@@ -7,19 +7,19 @@ export const addressLabels: MutationLabels<AddressRow> = {
   icon: MapPin,
   done: ({ id, wanted }) =>
     wanted === null ? (
-      <Trans>Address deleted</Trans>
+      <Trans comment="A change that was made offline and sent">Address deleted</Trans>
     ) : id < 0 ? (
       <Trans>New address</Trans>
     ) : (
-      <Trans>Address changed</Trans>
+      <Trans comment="A change that was made offline and sent">Address changed</Trans>
     ),
   refused: ({ reason }) =>
     reason === 'too_many_addresses' ? (
-      <Trans>You have as many addresses as an account can hold. Delete one, then try again.</Trans>
+      <Trans>You’ve reached the address limit. Delete one, then try again.</Trans>
     ) : reason === 'not_found' ? (
       <Trans>It was deleted on another device.</Trans>
     ) : reason === 'invalid_input' ? (
-      <Trans>Something in it is not valid. Open it and check every field.</Trans>
+      <Trans>Some details aren’t valid. Open it and check every field.</Trans>
     ) : null,
   edit: ({ id, wanted }) =>
     wanted === null ? null : { to: '/addressForm/{-$id}', params: { id: String(id) } },

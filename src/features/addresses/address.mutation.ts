@@ -1,10 +1,15 @@
 import type { Address } from '#contract/addresses.ts';
 import type { DeviceState, StateChange } from '../../platform/device/device-state.ts';
-import { type Answer, defineMutation, type OutboxRow, type Tools } from '../../platform/device/mutation.ts';
+import {
+  type CallResult,
+  asOwner,
+  defineMutation,
+  type OutboxRow,
+  type Tools,
+} from '../../platform/device/mutation.ts';
 import { dropRows, newRow, rowOf, rowsOf, withRow } from '../../platform/device/outbox.ts';
 import { withSentRow } from '../../platform/device/sent-rows.ts';
 import { verdictOf } from '../../platform/device/retry.ts';
-import { asOwner } from '../../platform/device/send-kind.ts';
 
 export type AddressFields = Omit<Address, 'id'>;
 
@@ -95,9 +100,9 @@ export const setDefaultAddress =
 
 type Saved = Pick<Address, 'id'> | null;
 
-const done: Answer<Saved> = { ok: true, data: null };
+const done: CallResult<Saved> = { ok: true, data: null };
 
-async function sendRow(row: AddressRow, tools: Tools): Promise<Answer<Saved>> {
+async function sendRow(row: AddressRow, tools: Tools): Promise<CallResult<Saved>> {
   const { id, wanted, idempotencyKey } = row;
   if (id < 0) return create(row, tools);
   if (wanted) return tools.send('addressAdd', { id, ...wanted }, idempotencyKey);
@@ -108,7 +113,7 @@ async function sendRow(row: AddressRow, tools: Tools): Promise<Answer<Saved>> {
 }
 
 /** Stores the request before sending it: after a lost response exactly the same request is retried with the same key. */
-async function create(row: AddressRow, tools: Tools): Promise<Answer<Saved>> {
+async function create(row: AddressRow, tools: Tools): Promise<CallResult<Saved>> {
   const { key, idempotencyKey, wanted } = row;
   const tried = row.tried ?? (wanted && { idempotencyKey, fields: wanted });
   if (!tried) return done;

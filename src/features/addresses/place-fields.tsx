@@ -75,7 +75,7 @@ export function PlaceFields({ country, onRegion, ...place }: PlaceFieldsProps) {
     detail: (
       <TextField
         {...detail}
-        label={t`Detailed address`}
+        label={t({ message: 'Street address', comment: 'Label of a field' })}
         hint={t`Street, number, building, floor`}
         autoComplete="street-address"
         enterKeyHint="next"

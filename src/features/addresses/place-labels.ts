@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AreaKind, PostcodeKind, RegionKind } from '#domain/postal-words.ts';
 
+// lingui-set comment="Field of an address form, and part of an address"
+
 /** Names of the address parts in the user's language, as the country uses them. */
 export const regionLabels: Record<RegionKind, MessageDescriptor> = {
   state: msg({ message: 'State', context: 'address' }),

@@ -41,7 +41,14 @@ export function RegionSelect({ country, value, onChange, ...field }: RegionSelec
       value={chosen?.key ?? ''}
       options={options}
       onChange={choose}
-      hint={value !== '' && !chosen && t`So far: ${value}`}
+      hint={
+        value !== '' &&
+        !chosen &&
+        t({
+          message: `So far: ${value}`,
+          comment: 'Hint at the choice of a region: {value} is what the stored address says',
+        })
+      }
     />
   );
 }

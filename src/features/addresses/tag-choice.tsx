@@ -23,7 +23,9 @@ export function TagChoice({ value, onChange, error }: TagChoiceProps) {
       className="space-y-1.5 outline-none"
     >
       <legend className="text-sm font-medium text-text-2">
-        <Trans>Tag</Trans>
+        <Trans comment="Name of the choice between home, company, school and other for an address">
+          Label
+        </Trans>
       </legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-2">
         {(Object.keys(tags) as Tag[]).map((tag) => (

@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { Building2, GraduationCap, House, type LucideIcon, MapPin } from 'lucide-react';
 import type { Address } from '#contract/addresses.ts';
 
+// lingui-set comment="Kind of place that a postal address belongs to"
+
 export type Tag = Address['tag'];
 
 /** Kinds of addresses in the order of the form. */

@@ -12,26 +12,26 @@ export function useAddressRules(): (values: AddressValues) => Problems<AddressVa
   const { t } = useLingui();
   const empty = (text: string) => text.trim() === '';
   const placeProblems = {
-    region_missing: t`Please enter the state, province or region`,
-    region_unknown: t`Please choose the state, province or region from the list`,
-    postcode_missing: t`Please enter the postcode`,
-    postcode_invalid: t`This postcode is not one of the chosen country`,
+    region_missing: t`Enter the state, province or region`,
+    region_unknown: t`Choose the state, province or region from the list`,
+    postcode_missing: t`Enter the postcode`,
+    postcode_invalid: t`This postcode isn’t valid for the selected country`,
   };
   return (values) => {
     const { region, postcode } = placeFaults(values);
     return {
-      addressee: empty(values.addressee) ? t`Please enter who receives the parcel` : undefined,
+      addressee: empty(values.addressee) ? t`Enter the recipient’s name` : undefined,
       mobile: empty(values.mobile)
-        ? t`Please enter a mobile phone number`
+        ? t`Enter a mobile phone number`
         : toE164(values.mobile, values.country) === null
-          ? t`Mobile phone number must be correct. Check the number and its country code.`
+          ? t`Check the mobile number and its country code.`
           : undefined,
-      country: values.country === '' ? t`Please choose a country or region` : undefined,
+      country: values.country === '' ? t`Choose a country or region` : undefined,
       region: region && placeProblems[region],
-      area: empty(values.area) ? t`Please enter the city or area` : undefined,
+      area: empty(values.area) ? t`Enter the city` : undefined,
       postcode: postcode && placeProblems[postcode],
-      detail: empty(values.detail) ? t`Please enter the detailed address` : undefined,
-      tag: values.tag === '' ? t`Please choose a tag` : undefined,
+      detail: empty(values.detail) ? t`Enter the street address` : undefined,
+      tag: values.tag === '' ? t`Choose a label` : undefined,
     };
   };
 }

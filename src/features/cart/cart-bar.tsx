@@ -14,7 +14,7 @@ interface CartBarProps {
 }
 
 /** Height of the bar above the tab bar, without and with an obstacle. Toasts are placed above it. */
-const heights = { plain: '72px', told: '98px' };
+const heights = { plain: '72px', withObstacle: '98px' };
 
 /** Always visible: select all, the sum, one button. Above the tab bar on a phone, beside the list on a wide screen. */
 export function CartBar({ checked, onCheckAll, obstacle, sum, button }: CartBarProps) {
@@ -22,12 +22,12 @@ export function CartBar({ checked, onCheckAll, obstacle, sum, button }: CartBarP
   const hasObstacle = obstacle !== null;
   useLayoutEffect(() => {
     const root = document.documentElement.style;
-    root.setProperty('--page-bar', hasObstacle ? heights.told : heights.plain);
+    root.setProperty('--page-bar', hasObstacle ? heights.withObstacle : heights.plain);
     return () => void root.removeProperty('--page-bar');
   }, [hasObstacle]);
   return (
     <section
-      aria-label={t`Summary`}
+      aria-label={t({ message: 'Summary', comment: 'Sum of the cart, read by screen readers' })}
       className="fixed inset-x-0 bottom-[calc(var(--tab-bar)+var(--safe-bottom))] z-20 flex flex-col border-t border-border bg-surface lg:sticky lg:inset-x-auto lg:top-20 lg:bottom-auto lg:rounded-lg lg:border"
     >
       {hasObstacle && (
@@ -37,7 +37,11 @@ export function CartBar({ checked, onCheckAll, obstacle, sum, button }: CartBarP
       )}
       <div className="mx-auto flex min-h-18 w-full max-w-xl items-center gap-3 pe-4 ps-1 max-xs:gap-2 lg:flex-col lg:items-stretch lg:p-4">
         <div className="flex shrink-0 items-center text-sm text-text-2 lg:-ms-3">
-          <Checkbox checked={checked} onChange={onCheckAll} label={t`Select all`} />
+          <Checkbox
+            checked={checked}
+            onChange={onCheckAll}
+            label={t({ message: 'Select all', comment: 'Checkbox of the cart' })}
+          />
           <span aria-hidden className="max-xs:hidden">
             <Trans>All</Trans>
           </span>

@@ -30,7 +30,14 @@ export function CartLineRow({ line, checked, waiting, onCheck, onQuantity, onRem
     <SwipeToDelete title={title} onDelete={onRemove}>
       <div className="flex items-start gap-3 py-3 pe-4">
         <div className="-me-3 flex h-21 items-center lg:h-24">
-          <Checkbox checked={checked} onChange={onCheck} label={t`Select ${title}`} />
+          <Checkbox
+            checked={checked}
+            onChange={onCheck}
+            label={t({
+              message: `Select ${title}`,
+              comment: 'Checkbox of an item in the cart, read by screen readers',
+            })}
+          />
         </div>
         <LineImage line={line} />
         <div className="flex min-h-21 min-w-0 flex-1 flex-col justify-between gap-2 lg:min-h-24">
@@ -38,7 +45,14 @@ export function CartLineRow({ line, checked, waiting, onCheck, onQuantity, onRem
             <LineTitle line={line} />
             {waiting && <WaitingMark />}
             <span className="-me-2.5 -mt-2.5 hidden pointer-fine:block">
-              <IconButton label={t`Delete ${title}`} onClick={onRemove} className="text-text-3">
+              <IconButton
+                label={t({
+                  message: `Delete ${title}`,
+                  comment: 'Button on an item in the cart, read by screen readers',
+                })}
+                onClick={onRemove}
+                className="text-text-3"
+              >
                 <Icon of={Trash2} size={18} />
               </IconButton>
             </span>
@@ -55,7 +69,10 @@ export function CartLineRow({ line, checked, waiting, onCheck, onQuantity, onRem
               // silently.
               max={Math.min(maxQuantity, Math.max(stock, line.quantity))}
               onChange={onQuantity}
-              label={t`Quantity of ${title}`}
+              label={t({
+                message: `Quantity of ${title}`,
+                comment: 'Quantity of an item in the cart, read by screen readers',
+              })}
             />
           </div>
         </div>

@@ -47,7 +47,7 @@ export function CartList({ bag, acts, edit, waiting, offline }: CartListProps) {
         <section className="rounded-lg border border-border bg-surface py-1">
           {offline ? (
             <p className="px-4 py-3 text-sm text-text-2">
-              <Trans>Items from your other devices appear when you are online again.</Trans>
+              <Trans>Items from your other devices appear when you’re back online.</Trans>
             </p>
           ) : (
             bag.unknown.map((line) => <LineSkeleton key={line.variantId} />)

@@ -7,14 +7,14 @@ export const cartLabels: MutationLabels<CartRow> = {
   icon: ShoppingBag,
   done: ({ quantity }) =>
     quantity === 0 ? (
-      <Trans>Taken out of the cart</Trans>
+      <Trans>Removed from cart</Trans>
     ) : (
-      <Plural value={quantity} one="# piece in the cart" other="# pieces in the cart" />
+      <Plural value={quantity} one="# item in cart" other="# items in cart" />
     ),
   refused: ({ reason }) =>
     reason === 'full' ? (
-      <Trans>Your cart is full. Take something out, then put it in again.</Trans>
+      <Trans>Your cart is full. Remove something, then add it again.</Trans>
     ) : reason === 'not_found' ? (
-      <Trans>It is no longer sold.</Trans>
+      <Trans>It’s no longer for sale.</Trans>
     ) : null,
 };

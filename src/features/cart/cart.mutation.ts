@@ -1,11 +1,10 @@
 import type { Output } from '#contract/calls.ts';
 import type { ApiFailure } from '#contract/failure.ts';
 import type { DeviceState } from '../../platform/device/device-state.ts';
-import { defineMutation, type OutboxRow, type Tools } from '../../platform/device/mutation.ts';
+import { asOwner, defineMutation, type OutboxRow, type Tools } from '../../platform/device/mutation.ts';
 import { rowOf, unsentRows } from '../../platform/device/outbox.ts';
 import { recordSent, refuse } from '../../platform/device/sent-rows.ts';
 import { verdictOf } from '../../platform/device/retry.ts';
-import { asOwner } from '../../platform/device/send-kind.ts';
 
 /** States the absolute quantity (0: removed), not a difference, so that a duplicate is harmless. */
 export interface CartRow extends OutboxRow {

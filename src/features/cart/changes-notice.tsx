@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { LazySheet } from '../../ui/lazy-sheet.tsx';
 import type { Difference } from './cart-view.ts';
 
 const ChangesSheet = lazy(() => import('./changes-sheet.tsx'));
@@ -13,8 +14,8 @@ export function ChangesNotice({ count, onOpen }: { count: number; onOpen: () => 
       role="status"
       className="mb-3 flex items-center justify-between gap-3 rounded-lg bg-sale-soft py-1.5 ps-4 pe-1.5 text-sm"
     >
-      <Plural value={count} one="# item changed since you looked" other="# items changed since you looked" />
-      <Button kind="ghost" size="small" onClick={onOpen}>
+      <Plural value={count} one="# item in your cart has changed" other="# items in your cart have changed" />
+      <Button variant="ghost" size="small" onClick={onOpen}>
         <Trans>Show</Trans>
       </Button>
     </div>
@@ -23,10 +24,9 @@ export function ChangesNotice({ count, onOpen }: { count: number; onOpen: () => 
 
 /** Sheet with the differences, opened from the cart or before checkout. */
 export function useChanges(differences: Difference[], onCheckOut: () => void) {
-  // `undefined`: never opened, so the sheet's code is not loaded yet.
-  const [then, setThen] = useState<'stay' | 'check out' | null>();
-  const sheet: ReactNode = then !== undefined && (
-    <Suspense fallback={null}>
+  const [then, setThen] = useState<'stay' | 'check out' | null>(null);
+  const sheet: ReactNode = (
+    <LazySheet open={then !== null}>
       <ChangesSheet
         open={then !== null}
         onClose={() => setThen(null)}
@@ -35,9 +35,15 @@ export function useChanges(differences: Difference[], onCheckOut: () => void) {
           setThen(null);
           if (then === 'check out') onCheckOut();
         }}
-        label={then === 'check out' ? <Trans>Accept and check out</Trans> : <Trans>Accept</Trans>}
+        label={
+          then === 'check out' ? (
+            <Trans>Accept and check out</Trans>
+          ) : (
+            <Trans comment="Button: accept prices or stock that changed">Accept</Trans>
+          )
+        }
       />
-    </Suspense>
+    </LazySheet>
   );
   return {
     sheet,

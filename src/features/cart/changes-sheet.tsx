@@ -31,7 +31,10 @@ export default function ChangesSheet({ open, onClose, differences, onAccepted, l
     <Sheet
       open={open}
       onClose={onClose}
-      title={t`Changed since you looked`}
+      title={t({
+        message: 'What’s changed',
+        comment: 'Title of the sheet with changes of prices and stock in the cart',
+      })}
       footer={
         <Button size="large" block onClick={accept}>
           {label}
@@ -60,7 +63,7 @@ function ChangeDetails({ of: { line, kind } }: { of: Difference }) {
     <div className="tabular mt-1.5 space-y-0.5 text-sm">
       {addedPrice !== null && addedPrice !== info.price && kind !== 'gone' && (
         <p className={kind === 'cheaper' ? 'text-success' : undefined}>
-          <Trans>
+          <Trans comment="Change of a price in the cart: <0>{0}</0> is the old price, <1>{1}</1> the new one">
             <s className="text-text-3">{money(addedPrice)}</s> now{' '}
             <strong className="font-semibold">{money(info.price)}</strong>
           </Trans>
@@ -70,17 +73,17 @@ function ChangeDetails({ of: { line, kind } }: { of: Difference }) {
         <p className="text-sale">
           <Plural
             value={info.stock}
-            one={`Only # left; you wanted ${quantity}. You get #.`}
-            other={`Only # left; you wanted ${quantity}. You get #.`}
+            one={`Only # left. We changed your quantity from ${quantity} to #.`}
+            other={`Only # left. We changed your quantity from ${quantity} to #.`}
           />
         </p>
       )}
       {kind === 'gone' && (
         <p className="text-sale">
           {info.available ? (
-            <Trans>Sold out. It stays in your cart, not selected.</Trans>
+            <Trans>Sold out. It stays in your cart but isn’t selected.</Trans>
           ) : (
-            <Trans>No longer sold. It stays in your cart, not selected.</Trans>
+            <Trans>No longer sold. It stays in your cart but isn’t selected.</Trans>
           )}
         </p>
       )}

@@ -14,11 +14,11 @@ export function EmptyCart({ suggestions }: { suggestions: ReactNode }) {
         title={<Trans>Your cart is empty</Trans>}
         action={
           <Link to="/popular" className={buttonClass()}>
-            <Trans>See what is popular</Trans>
+            <Trans>See what’s popular</Trans>
           </Link>
         }
       >
-        <Trans>What you add stays here, with or without a connection.</Trans>
+        <Trans>Items you add stay here, online or offline.</Trans>
       </StateView>
       {suggestions}
     </>

@@ -38,7 +38,7 @@ export function FreeShippingNote({ freight, goodsCents }: FreeShippingNoteProps)
         {goodsCents === 0 ? (
           <Trans>Free shipping from {money(amount(rule.freeFromCents))}</Trans>
         ) : (
-          <Trans>{money(amount(missing))} more for free shipping</Trans>
+          <Trans>Add {money(amount(missing))} more for free shipping</Trans>
         )}
       </p>
       <div aria-hidden className="h-1 overflow-hidden rounded-full bg-surface-2">

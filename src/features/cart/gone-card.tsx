@@ -27,8 +27,8 @@ export function GoneCard({ lines, onRemove }: GoneCardProps) {
           <Plural value={lines.length} one="# item not available" other="# items not available" />
         </h2>
         {lines.length > 1 && (
-          <Button kind="ghost" size="small" onClick={() => onRemove(idsOf(lines))}>
-            <Trans>Remove all</Trans>
+          <Button variant="ghost" size="small" onClick={() => onRemove(idsOf(lines))}>
+            <Trans comment="Button: remove all items that are no longer available">Remove all</Trans>
           </Button>
         )}
       </header>
@@ -43,7 +43,10 @@ export function GoneCard({ lines, onRemove }: GoneCardProps) {
               </p>
             </div>
             <IconButton
-              label={t`Delete ${line.info.title}`}
+              label={t({
+                message: `Delete ${line.info.title}`,
+                comment: 'Button on an item in the cart, read by screen readers',
+              })}
               onClick={() => onRemove([line.variantId])}
               className="text-text-3"
             >

@@ -12,7 +12,9 @@ export function PriceChange({ line: { addedPrice, info } }: { line: CartViewLine
   const lower = cents(info.price) < cents(addedPrice);
   return (
     <span className={`tabular text-xs ${lower ? 'text-success' : 'text-text-3'}`}>
-      <Trans>was {money(addedPrice)}</Trans>
+      <Trans comment="Price when the item was put into the cart, in lower case; {0} is the amount">
+        was {money(addedPrice)}
+      </Trans>
     </span>
   );
 }
@@ -23,9 +25,9 @@ export function ShortNote({ line, onTake }: { line: CartViewLine; onTake: (quant
   const { stock } = line.info;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-sale">
-      <Plural value={stock} one="Only # left" other="Only # left" />
-      <Button kind="soft" size="small" onClick={() => onTake(stock)}>
-        <Trans>Take {stock}</Trans>
+      <Plural value={stock} other="Only # left" />
+      <Button variant="soft" size="small" onClick={() => onTake(stock)}>
+        <Trans comment="Button: change the quantity to the number that is in stock">Change to {stock}</Trans>
       </Button>
     </p>
   );

@@ -17,9 +17,18 @@ export function useCartMutations() {
     remove: (variantIds: number[]) => {
       const count = variantIds.length;
       const removal = removeLines(variantIds).then((undo) =>
-        toast(plural(count, { one: '# item removed', other: '# items removed' }), {
-          action: { label: t`Undo`, run: () => stored(undo()) },
-        }),
+        toast(
+          t({
+            message: plural(count, { one: '# item removed', other: '# items removed' }),
+            comment: 'Toast after items were removed from the cart',
+          }),
+          {
+            action: {
+              label: t({ message: 'Undo', comment: 'Button of a toast: put the removed items back' }),
+              run: () => stored(undo()),
+            },
+          },
+        ),
       );
       stored(removal);
     },

@@ -69,7 +69,17 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
       {([-1, 1] as const).map((step) => (
         <IconButton
           key={step}
-          label={step < 0 ? t`Previous` : t`Next`}
+          label={
+            step < 0
+              ? t({
+                  message: 'Previous',
+                  comment: 'Button of the banners on the start page, read by screen readers',
+                })
+              : t({
+                  message: 'Next',
+                  comment: 'Button of the banners on the start page, read by screen readers',
+                })
+          }
           onClick={() =>
             track.current?.scrollBy({ left: step * track.current.clientWidth, behavior: 'smooth' })
           }

@@ -42,7 +42,7 @@ export function CategoryProducts({ category, corner }: CategoryProductsProps) {
       <EndlessGrid
         query={query}
         corner={corner}
-        empty={<StateView icon={PackageOpen} title={<Trans>Nothing here at the moment</Trans>} />}
+        empty={<StateView icon={PackageOpen} title={<Trans>Nothing here right now</Trans>} />}
       />
     </section>
   );

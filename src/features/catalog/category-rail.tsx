@@ -24,7 +24,7 @@ export function CategoryRail({ categories, current, onChoose }: CategoryRailProp
       aria-label={t`Categories`}
       // Hidden beside the overview, whose tiles show the same categories.
       className={cx(
-        'no-scrollbar sticky top-[calc(var(--page-top)+var(--safe-top))] h-[calc(100dvh-var(--page-top)-var(--safe-top)-var(--tab-bar)-var(--safe-bottom))] w-min min-w-20 shrink-0 overflow-y-auto overscroll-contain pb-4 lg:w-52',
+        'no-scrollbar sticky below-header h-[calc(100dvh-var(--page-top)-var(--safe-top)-var(--tab-bar)-var(--safe-bottom))] w-min min-w-20 shrink-0 overflow-y-auto overscroll-contain pb-4 lg:w-52',
         current === null && 'md:hidden',
       )}
     >
@@ -39,7 +39,7 @@ export function CategoryRail({ categories, current, onChoose }: CategoryRailProp
             <span className="grid size-13 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
               <Icon of={Sparkles} />
             </span>
-            <Trans>Overview</Trans>
+            <Trans comment="First entry in the list of categories">Overview</Trans>
           </button>
         </li>
         {categories.map(({ slug, name, picture }) => (

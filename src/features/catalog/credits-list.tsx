@@ -31,7 +31,7 @@ export function CreditsList({ credits }: { credits: Output<'credits'> }) {
       {licences.length > 0 && (
         <section>
           <h2 className="pb-2 font-display text-lg font-semibold">
-            <Trans>Licenses</Trans>
+            <Trans comment="Heading under the picture credits">Licenses</Trans>
           </h2>
           <ul className="space-y-2">
             {licences.map(({ name, url }) => (

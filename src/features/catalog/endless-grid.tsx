@@ -71,7 +71,7 @@ export function EndlessGrid({ query, empty, priority = 4, corner }: EndlessGridP
 export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <>
-      <LoadError error={error} onRetry={onRetry} title={<Trans>This list could not be loaded</Trans>} />
+      <LoadError error={error} onRetry={onRetry} title={<Trans>Couldn’t load this list</Trans>} />
       {isOffline(error) && (
         <Suspense fallback={null}>
           <StoredProducts />

@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ProductCard as Product } from '#contract/catalog.ts';
 import { imageSizes } from '#domain/images.ts';
-import { number } from '../../platform/i18n/format.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/stars.tsx';
 import { carryImage, cardTransition } from './image-transition.ts';
+import { SoldCount } from './sold-count.tsx';
 
 interface ProductCardProps {
   product: Product;
@@ -43,9 +44,9 @@ export function ProductCard({ product, priority = false, corner }: ProductCardPr
             className="transition-transform duration-240 group-hover:scale-[1.04] group-active:scale-[0.98]"
           />
           {off >= 5 && inStock && (
-            <span className="tabular absolute start-2.5 top-2.5 rounded-sm bg-sale-fill px-1.5 py-0.5 text-xs font-semibold text-on-sale">
+            <Badge variant="sale" className="absolute start-2.5 top-2.5">
               −{off}%
-            </span>
+            </Badge>
           )}
           {!inStock && (
             <span className="absolute inset-x-2.5 bottom-2.5 rounded-sm bg-surface/90 px-2 py-1 text-center text-xs font-medium text-text-2">
@@ -58,7 +59,7 @@ export function ProductCard({ product, priority = false, corner }: ProductCardPr
           <p className="flex flex-wrap items-baseline gap-x-1.5">
             {fromPrice && (
               <span className="text-xs text-text-3">
-                <Trans>from</Trans>
+                <Trans comment="Before the lowest price of a product, in lower case">from</Trans>
               </span>
             )}
             <Price value={price} listPrice={listPrice} tone={listPrice ? 'sale' : 'text'} />
@@ -67,13 +68,13 @@ export function ProductCard({ product, priority = false, corner }: ProductCardPr
             <Rating value={rating} count={reviewCount} />
             {sold > 0 && (
               <span className="tabular">
-                <Trans>{number(sold, { compact: true })} sold</Trans>
+                <SoldCount count={sold} />
               </span>
             )}
           </p>
           {freeFreight && (
             <p className="text-xs font-medium text-success">
-              <Trans>Free shipping</Trans>
+              <Trans comment="Note on a product">Free shipping</Trans>
             </p>
           )}
         </div>

@@ -16,7 +16,12 @@ export function PromoStrip({ promos }: { promos: { code: string; title: string }
         <li key={code} className="shrink-0">
           <button
             type="button"
-            onClick={() => void copyText(code, t`Copied: ${code}`)}
+            onClick={() =>
+              void copyText(
+                code,
+                t({ message: `Copied: ${code}`, comment: 'Toast: the value was copied to the clipboard' }),
+              )
+            }
             className="flex min-h-13 items-center gap-3 rounded-md bg-sale-soft px-4 py-1.5 text-start"
           >
             <Icon of={Ticket} size={20} className="shrink-0 text-sale" />
@@ -24,7 +29,7 @@ export function PromoStrip({ promos }: { promos: { code: string; title: string }
               <span className="block text-sm leading-snug">{title}</span>
               <span className="tabular block text-xs font-semibold tracking-wide text-sale">
                 <span className="sr-only">
-                  <Trans>Copy code</Trans>{' '}
+                  <Trans comment="Button on a promo code, read by screen readers">Copy code</Trans>{' '}
                 </span>
                 {code}
               </span>

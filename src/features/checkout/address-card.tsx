@@ -34,7 +34,7 @@ export function AddressCard({ address, onOpen, missing }: AddressCardProps) {
               <Trans>Add a shipping address</Trans>
             </span>
             <span className="block text-sm text-text-2">
-              <Trans>We need to know where to send it.</Trans>
+              <Trans>We need to know where to send your order.</Trans>
             </span>
           </span>
         )}
@@ -42,7 +42,7 @@ export function AddressCard({ address, onOpen, missing }: AddressCardProps) {
       </button>
       {missing && (
         <p role="alert" className="mt-1.5 text-sm text-danger">
-          <Trans>Please choose a shipping address</Trans>
+          <Trans>Choose a shipping address</Trans>
         </p>
       )}
     </section>

@@ -60,7 +60,7 @@ export function CheckoutForm({
     onAddress();
   };
   const obstacle = !online ? (
-    <Trans>Placing an order needs a connection. What you filled in is kept.</Trans>
+    <Trans>You need a connection to place your order. We’ve kept what you entered.</Trans>
   ) : quote.problems.length > 0 ? (
     <Trans>Some items need your attention first.</Trans>
   ) : null;

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { quoteMinutes } from '#domain/order-state.ts';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { money } from '../../platform/i18n/format.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
@@ -27,7 +28,10 @@ export function PlaceOrderBar({ total, obstacle, busy, hold, onPlace, onUpdate }
         </p>
       ) : hold?.expired ? (
         <p role="status" className="mb-2 text-sm font-medium text-sale">
-          <Trans>Prices were held for 15 minutes. Update them to place the order.</Trans>
+          <Trans>
+            Prices were held for <Plural value={quoteMinutes} one="# minute" other="# minutes" />. Update them
+            to place the order.
+          </Trans>
         </p>
       ) : (
         hold && (
@@ -40,11 +44,11 @@ export function PlaceOrderBar({ total, obstacle, busy, hold, onPlace, onUpdate }
       )}
       {hold?.expired && obstacle === null ? (
         <Button size="large" block busy={busy} onClick={onUpdate}>
-          <Trans>Update prices</Trans>
+          <Trans comment="Button: accept prices that changed at checkout">Update prices</Trans>
         </Button>
       ) : (
         <Button size="large" block busy={busy} disabled={obstacle !== null} onClick={onPlace}>
-          <Trans>Place order · {money(total)}</Trans>
+          <Trans comment="Button: {0} is the amount">Place order · {money(total)}</Trans>
         </Button>
       )}
     </BottomBar>

@@ -50,7 +50,12 @@ export function PlacedView({ orders, total, expiresAt, onPay }: PlacedViewProps)
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold">{order.shop.name}</span>
                 <span className="block text-sm text-text-2">
-                  <Plural value={order.itemCount} one="# item" other="# items" />
+                  <Plural
+                    value={order.itemCount}
+                    one="# item"
+                    other="# items"
+                    comment="Number of items in an order"
+                  />
                 </span>
               </span>
               <Price value={order.total} tone="text" />
@@ -65,9 +70,9 @@ export function PlacedView({ orders, total, expiresAt, onPay }: PlacedViewProps)
         <Link
           to="/myPurchases/{-$status}"
           params={{ status: '0' }}
-          className={buttonClass({ kind: 'plain', size: 'large' })}
+          className={buttonClass({ variant: 'plain', size: 'large' })}
         >
-          <Trans>Pay later</Trans>
+          <Trans comment="Button">Pay later</Trans>
         </Link>
       </div>
     </div>

@@ -46,14 +46,14 @@ export function PromoField({ code, quote, asking, onCode }: PromoFieldProps) {
         {quote.discount !== '0.00' && (
           <span className="tabular font-semibold text-success">{money(`-${quote.discount}`)}</span>
         )}
-        <Button kind="ghost" size="small" className="-me-3" onClick={remove}>
-          <Trans>Remove</Trans>
+        <Button variant="ghost" size="small" className="-me-3" onClick={remove}>
+          <Trans comment="Button: remove the promo code from the order">Remove</Trans>
         </Button>
       </Card>
     );
   }
   const error = badForm
-    ? t`A promo code has letters and digits only`
+    ? t`Promo codes contain only letters and numbers`
     : code && !asking
       ? (quote.promoMessage ?? undefined)
       : undefined;
@@ -66,7 +66,7 @@ export function PromoField({ code, quote, asking, onCode }: PromoFieldProps) {
         }}
       >
         <Field
-          label={t`Promo code`}
+          label={t({ message: 'Promo code', comment: 'Label of a field and heading' })}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -82,12 +82,12 @@ export function PromoField({ code, quote, asking, onCode }: PromoFieldProps) {
           end={
             <Button
               type="submit"
-              kind="ghost"
+              variant="ghost"
               size="small"
               disabled={typed.trim() === ''}
               busy={asking && code !== undefined}
             >
-              <Trans>Apply</Trans>
+              <Trans comment="Button: use the promo code">Apply</Trans>
             </Button>
           }
         />

@@ -23,7 +23,11 @@ export function PromoOffers({ offers, onApply }: PromoOffersProps) {
       {others.length > 0 && (
         <details className="group">
           <summary className="hit flex cursor-pointer list-none items-center gap-1 text-sm font-semibold text-primary">
-            {best ? <Trans>Other promo codes</Trans> : <Trans>Promo codes</Trans>}
+            {best ? (
+              <Trans>Other promo codes</Trans>
+            ) : (
+              <Trans comment="Label of a field and heading">Promo codes</Trans>
+            )}
             <Icon of={ChevronDown} size={16} className="group-open:rotate-180" />
           </summary>
           <ul className="mt-2 divide-y divide-border">
@@ -54,15 +58,27 @@ function OfferRow({ offer, onApply }: { offer: Offer; onApply: (code: string) =>
         <p className="text-text-2">{title}</p>
         {(minimum !== null || limit !== null) && (
           <p className="tabular text-text-3">
-            {minimum !== null && <Trans>Goods from {money(minimum)}</Trans>}
+            {minimum !== null && (
+              <Trans comment="Condition of a promo code: {0} is the lowest value of the goods">
+                Goods from {money(minimum)}
+              </Trans>
+            )}
             {minimum !== null && limit !== null && ' · '}
-            {limit !== null && <Trans>{money(limit)} off at most</Trans>}
+            {limit !== null && <Trans>Up to {money(limit)} off</Trans>}
           </p>
         )}
         {message !== null && <p className="text-sale">{message}</p>}
       </div>
       {problem === null && (
-        <Button kind="soft" size="small" aria-label={t`Apply ${code}`} onClick={() => onApply(code)}>
+        <Button
+          variant="soft"
+          size="small"
+          aria-label={t({
+            message: `Apply ${code}`,
+            comment: 'Button: use the promo code {code}, read by screen readers',
+          })}
+          onClick={() => onApply(code)}
+        >
           <Trans>Apply</Trans>
         </Button>
       )}

@@ -34,16 +34,25 @@ function ShortOfStock({ stock, onQuantity }: { stock: number; onQuantity: (quant
       className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-sale-soft px-3 py-2 text-sm"
     >
       <span className="font-medium text-sale">
-        {stock > 0 ? <Plural value={stock} one="Only # left" other="Only # left" /> : <Trans>Sold out</Trans>}
+        {stock > 0 ? (
+          <Plural value={stock} other="Only # left" comment="Number of items left in stock" />
+        ) : (
+          <Trans>Sold out</Trans>
+        )}
       </span>
       <span className="flex gap-2">
         {stock > 0 && (
-          <Button kind="plain" size="small" onClick={() => onQuantity(stock)}>
-            <Plural value={stock} one="Take #" other="Take #" />
+          <Button variant="plain" size="small" onClick={() => onQuantity(stock)}>
+            <Plural
+              value={stock}
+              one="Change to #"
+              other="Change to #"
+              comment="Button: change the quantity to the number that is in stock"
+            />
           </Button>
         )}
-        <Button kind="ghost" size="small" onClick={() => onQuantity(0)}>
-          <Trans>Leave out</Trans>
+        <Button variant="ghost" size="small" onClick={() => onQuantity(0)}>
+          <Trans>Remove from this order</Trans>
         </Button>
       </span>
     </div>
@@ -69,8 +78,8 @@ export function GoneLine({ info, onLeaveOut }: { info: CartLineInfo | undefined;
           <Trans>No longer for sale</Trans>
         </p>
       </div>
-      <Button kind="plain" size="small" onClick={onLeaveOut}>
-        <Trans>Leave out</Trans>
+      <Button variant="plain" size="small" onClick={onLeaveOut}>
+        <Trans>Remove from this order</Trans>
       </Button>
     </li>
   );

@@ -54,7 +54,10 @@ export function ShopParcel({ parcel, problems, onQuantity, remark, onRemark }: S
         </p>
         {writing ? (
           <TextField
-            label={t`Note to ${shop.name}`}
+            label={t({
+              message: `Note to ${shop.name}`,
+              comment: 'Label of a field at checkout: {0} is a shop',
+            })}
             rows={2}
             maxLength={remarkMaxLength}
             value={remark}

@@ -10,15 +10,19 @@ export function UnresolvedOrder({ phase, onAsk }: { phase: CommandPhase; onAsk: 
   return (
     <UnresolvedCommand
       title={
-        checking ? <Trans>Checking whether your order arrived…</Trans> : <Trans>Did your order arrive?</Trans>
+        checking ? (
+          <Trans>Checking whether your order went through…</Trans>
+        ) : (
+          <Trans>Did your order go through?</Trans>
+        )
       }
       busy={checking}
       online={online}
       onCheck={onAsk}
     >
       <Trans>
-        The connection broke while it was on its way. Checking is safe: it is ordered once at most, and
-        nothing is paid yet.
+        We lost the connection while placing your order. Checking is safe: it can’t be placed twice, and you
+        haven’t paid yet.
       </Trans>
     </UnresolvedCommand>
   );

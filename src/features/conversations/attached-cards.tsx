@@ -24,12 +24,12 @@ export function OrderFace({ order: { sn, total, itemCount, picture } }: { order:
       <Image of={picture} alt="" ratio="1 / 1" sizes="56px" className="size-14 shrink-0 rounded-sm" />
       <span className="min-w-0">
         <span className="block text-sm font-medium">
-          <Trans>Your order</Trans>
+          <Trans comment="Card in a conversation: an order of the shopper">Your order</Trans>
         </span>
         <span className="tabular block truncate text-xs">{sn}</span>
         <span className="flex flex-wrap items-baseline gap-x-2 text-xs">
           <Price value={total} size="sm" tone="text" />
-          <Plural value={itemCount} one="# piece" other="# pieces" />
+          <Plural value={itemCount} one="# item" other="# items" />
         </span>
       </span>
     </span>

@@ -10,7 +10,7 @@ export function Chosen({ onRemove, children }: { onRemove: () => void; children:
   return (
     <li className="flex min-w-0 items-center gap-1 rounded-md bg-surface-2 p-1.5">
       {children}
-      <IconButton label={t`Remove`} onClick={onRemove}>
+      <IconButton label={t({ context: 'delete', message: 'Remove' })} onClick={onRemove}>
         <Icon of={X} size={18} />
       </IconButton>
     </li>

@@ -1,7 +1,11 @@
+import { StoredImage } from './stored-image.tsx';
+import { newCommandId } from '#contract/command-id.ts';
+import { prepareImage } from '../../platform/api/prepare-image.ts';
+import { LazySheet } from '../../ui/lazy-sheet.tsx';
 import { reportNotStored } from '../../ui/report-not-stored.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus, Package, SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
 import { maxServiceText } from '#contract/input-limits.ts';
 import { change as changeDevice, derived, useDeviceState } from '../../platform/data/device-store.ts';
@@ -11,9 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ChosenImage } from './chosen-image.tsx';
 import { Chosen } from './chosen.tsx';
-import { measuredImage } from './measured-image.ts';
 import { OrderFace, ProductFace } from './attached-cards.tsx';
 import type { AttachedOrder } from '#contract/service.ts';
 import {
@@ -35,7 +37,7 @@ interface ComposerProps {
   onOrder: (order: AttachedOrder | null) => void;
   onNoProduct: () => void;
   /** Called when the message is in the conversation; the attachments are cleared. */
-  onSaid: () => void;
+  onStored: () => void;
 }
 
 type Draft = { text: string };
@@ -48,12 +50,44 @@ const readDraft = (stored: unknown): Draft => {
 const sendsByEnter = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && matchMedia('(pointer: fine)').matches;
 
+/** Placeholder for a file that this browser cannot decode; the server may be able to. */
+const unknownShape = { width: 4, height: 3 };
+
+/**
+ * Resized image with its dimensions and its upload id. @throws Error with a message for the user when it is too large
+ * to send
+ */
+async function measuredImage(file: Blob): Promise<MessageImage & ImageBytes> {
+  const blob = await prepareImage(file);
+  const bitmap = await createImageBitmap(blob).catch(() => null);
+  const { width, height } = bitmap ?? unknownShape;
+  bitmap?.close();
+  return { id: newCommandId(), blob, width, height };
+}
+
+/** Image attached to the message being written. */
+function ChosenImage({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Chosen onRemove={onRemove}>
+      <StoredImage
+        id={id}
+        alt={t({
+          message: 'Your photo',
+          comment: 'Photo that the shopper is sending, read by screen readers',
+        })}
+        className="size-14 rounded-sm bg-border object-cover"
+      />
+    </Chosen>
+  );
+}
+
 /** Message being written, with its attachments. Text and image are stored on the device until sent. */
-export function Composer({ product, order, onOrder, onNoProduct, onSaid }: ComposerProps) {
+export function Composer({ product, order, onOrder, onNoProduct, onStored }: ComposerProps) {
   const { t } = useLingui();
   const { draft, change, clear } = useStoredDraft('service', readDraft);
   const attached = useDeviceState(chosenImage);
-  const [choosing, setChoosing] = useState<boolean | null>(null);
+  const [choosing, setChoosing] = useState(false);
   const text = draft.text.trim();
   const empty = text === '' && !attached && !product && !order;
 
@@ -71,7 +105,7 @@ export function Composer({ product, order, onOrder, onNoProduct, onSaid }: Compo
       // The message is visible immediately; the promise resolves when it is stored.
       const stored = changeDevice(addMessage(newMessage(content)));
       clear();
-      onSaid();
+      onStored();
       await stored;
     } catch {
       change({ text: content.text });
@@ -81,7 +115,10 @@ export function Composer({ product, order, onOrder, onNoProduct, onSaid }: Compo
 
   return (
     <form
-      aria-label={t`Message`}
+      aria-label={t({
+        message: 'Message',
+        comment: 'Form of the conversation with customer service, read by screen readers',
+      })}
       className="border-t border-border bg-surface"
       onSubmit={(event) => {
         event.preventDefault();
@@ -90,7 +127,13 @@ export function Composer({ product, order, onOrder, onNoProduct, onSaid }: Compo
     >
       <div className="page max-w-3xl py-2">
         {(attached ?? product ?? order) && (
-          <ul className="mb-2 flex flex-wrap gap-2" aria-label={t`Goes along`}>
+          <ul
+            className="mb-2 flex flex-wrap gap-2"
+            aria-label={t({
+              message: 'Attachments',
+              comment: 'Photos and cards that are sent with a message, read by screen readers',
+            })}
+          >
             {attached && (
               <ChosenImage key={attached.id} id={attached.id} onRemove={() => void choose(null)} />
             )}
@@ -157,7 +200,10 @@ export function Composer({ product, order, onOrder, onNoProduct, onSaid }: Compo
           <button
             type="submit"
             disabled={empty}
-            aria-label={t`Send`}
+            aria-label={t({
+              message: 'Send',
+              comment: 'Button that sends a message, read by screen readers',
+            })}
             className="ms-2 grid size-11 shrink-0 place-items-center rounded-full bg-primary text-on-primary transition-opacity duration-150 disabled:opacity-45"
           >
             <Icon of={SendHorizontal} className="rtl:-scale-x-100" />
@@ -165,24 +211,22 @@ export function Composer({ product, order, onOrder, onNoProduct, onSaid }: Compo
         </div>
         {draft.text.length > maxServiceText - 100 && (
           <p className="tabular pt-1 text-end text-xs text-text-3">
-            <Trans>
+            <Trans comment="Number of characters of a message: {0} is used, {maxServiceText} the maximum">
               {draft.text.length} of {maxServiceText}
             </Trans>
           </p>
         )}
       </div>
-      {choosing !== null && (
-        <Suspense fallback={null}>
-          <OrderPicker
-            open={choosing}
-            onClose={() => setChoosing(false)}
-            onChoose={(chosen) => {
-              onOrder(chosen);
-              setChoosing(false);
-            }}
-          />
-        </Suspense>
-      )}
+      <LazySheet open={choosing}>
+        <OrderPicker
+          open={choosing}
+          onClose={() => setChoosing(false)}
+          onChoose={(chosen) => {
+            onOrder(chosen);
+            setChoosing(false);
+          }}
+        />
+      </LazySheet>
     </form>
   );
 }

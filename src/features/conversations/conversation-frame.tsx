@@ -32,10 +32,12 @@ export function ConversationFrame({ bar, children, composer, centred, scroller }
         {bar}
         <div
           ref={scroller}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard, it must take the focus
           tabIndex={0}
           role="log"
-          aria-label={t`Conversation`}
+          aria-label={t({
+            message: 'Conversation',
+            comment: 'Messages of the conversation with customer service, read by screen readers',
+          })}
           onScroll={({ currentTarget }) => setAway(-currentTarget.scrollTop > awayPx)}
           className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain outline-offset-[-2px]"
         >
@@ -46,7 +48,7 @@ export function ConversationFrame({ bar, children, composer, centred, scroller }
           {away && (
             <button
               type="button"
-              aria-label={t`To the newest message`}
+              aria-label={t`Jump to latest`}
               onClick={() => scroller.current?.scrollTo({ top: 0 })}
               className="absolute end-4 bottom-full mb-3 grid size-11 place-items-center rounded-full border border-border bg-surface text-text animate-fade"
             >

@@ -38,7 +38,13 @@ function GroupView({ group: { mine, lines }, onRenew }: { group: Group; onRenew:
   const last = lines.at(-1);
   return (
     <div className={cx('flex flex-col gap-1', mine ? 'items-end' : 'items-start')}>
-      <span className="sr-only">{mine ? <Trans>You</Trans> : <Trans>Customer service</Trans>}</span>
+      <span className="sr-only">
+        {mine ? (
+          <Trans comment="Author of a message: the shopper, read by screen readers">You</Trans>
+        ) : (
+          <Trans>Customer service</Trans>
+        )}
+      </span>
       {lines.map((line, index) => (
         <div key={line.key} className={cx('flex w-full items-end gap-1.5', mine && 'justify-end')}>
           <Bubble line={line} onRenew={onRenew} />

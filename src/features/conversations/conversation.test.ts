@@ -40,7 +40,7 @@ describe('conversation', () => {
   });
 
   test('keeps the reason of a refused message', () => {
-    const refused = { reason: 'not_found' as const, message: 'This is not here any more' };
+    const refused = { reason: 'not_found' as const, message: 'This is no longer available' };
     expect(linesOf([], [{ ...row('Hello'), refused }])).toMatchObject([
       { state: 'refused', row: { refused: { reason: 'not_found' } } },
     ]);

@@ -1,3 +1,4 @@
+import { isSameDay } from '#domain/calendar.ts';
 import type { AttachedOrder, ServiceMessage } from '#contract/service.ts';
 import type { Refusal } from '../../platform/device/mutation.ts';
 import type { AttachedProduct, MessageRow } from './message.mutation.ts';
@@ -63,14 +64,12 @@ export function linesOf(messages: readonly ServiceMessage[], rows: readonly Mess
   return [...sentLines, ...waiting];
 }
 
-const dayOf = (at: number) => new Date(at * 1000).toDateString();
-
 /** Groups messages by days of the device's calendar, and by side and time within a day. */
 export function daysOf(lines: readonly Line[]): Day[] {
   const days: Day[] = [];
   let last: Line | undefined;
   for (const line of lines) {
-    if (!last || dayOf(last.at) !== dayOf(line.at)) {
+    if (!last || !isSameDay(new Date(last.at * 1000), new Date(line.at * 1000))) {
       days.push({ at: line.at, groups: [] });
       last = undefined;
     }

@@ -9,9 +9,18 @@ export function DeliveryMark({ state }: { state: Line['state'] }) {
   const { t } = useLingui();
   const { icon, says } = {
     waiting: { icon: Clock, says: t`Message waiting to be sent` },
-    sent: { icon: Check, says: t`Message sent` },
-    read: { icon: CheckCheck, says: t`Read` },
-    refused: { icon: CircleAlert, says: t`Message not accepted` },
+    sent: {
+      icon: Check,
+      says: t({ message: 'Message sent', comment: 'State of a message, read by screen readers' }),
+    },
+    read: {
+      icon: CheckCheck,
+      says: t({
+        message: 'Read',
+        comment: 'State of a message: customer service has read it, read by screen readers',
+      }),
+    },
+    refused: { icon: CircleAlert, says: t`Message not sent` },
   }[state];
   const tone = state === 'refused' ? 'text-danger' : state === 'read' ? 'text-primary' : 'text-text-3';
   return (

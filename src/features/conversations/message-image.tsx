@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImageOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LazySheet } from '../../ui/lazy-sheet.tsx';
 import { StoredImage } from './stored-image.tsx';
 import type { Line } from './conversation.ts';
 
@@ -19,7 +20,7 @@ export function MessageImage({ of, onRenew }: MessageImageProps) {
   const { t } = useLingui();
   const online = useOnline();
   const [failed, setFailed] = useState<{ source: string; online: boolean }>();
-  const [whole, setWhole] = useState<boolean | null>(null);
+  const [whole, setWhole] = useState(false);
   const { width, height } = of;
   const source = 'url' in of ? of.url : { id: of.id };
   // Retried when the connection is back.
@@ -28,7 +29,14 @@ export function MessageImage({ of, onRenew }: MessageImageProps) {
     <>
       <button
         type="button"
-        aria-label={gone ? t`Load the picture again` : t`Show the picture`}
+        aria-label={
+          gone
+            ? t`Load photo again`
+            : t({
+                message: 'Show photo',
+                comment: 'Button that loads a photo of a message while data is saved, read by screen readers',
+              })
+        }
         onClick={() => {
           if (!gone) return setWhole(true);
           setFailed(undefined);
@@ -59,11 +67,9 @@ export function MessageImage({ of, onRenew }: MessageImageProps) {
           <StoredImage id={source.id} alt="" className="absolute inset-0 size-full object-cover" />
         )}
       </button>
-      {whole !== null && (
-        <Suspense fallback={null}>
-          <WholeImage source={source} open={whole} onClose={() => setWhole(false)} />
-        </Suspense>
-      )}
+      <LazySheet open={whole}>
+        <WholeImage source={source} open={whole} onClose={() => setWhole(false)} />
+      </LazySheet>
     </>
   );
 }

@@ -8,6 +8,6 @@ export const messageLabels: MutationLabels<MessageRow> = {
   done: () => <Trans>Message to customer service</Trans>,
   refused: ({ reason }) =>
     reason === 'upload_invalid' ? (
-      <Trans>Its picture cannot be read. Send it again with another one.</Trans>
+      <Trans>Its photo can’t be read. Send it again with a different one.</Trans>
     ) : null,
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type DeviceState, emptyDeviceState } from '../../platform/device/device-state.ts';
 import type { Send, Tools } from '../../platform/device/mutation.ts';
 import { withRow } from '../../platform/device/outbox.ts';
-import { sendKind } from '../../platform/device/send-kind.ts';
+import { sendKind } from '../../platform/device/flush.ts';
 import { message as definition, type MessageRow } from './message.mutation.ts';
 
 const message = (text: string, at: number): MessageRow => ({

@@ -3,7 +3,12 @@ import type { ProductCard } from '#contract/catalog.ts';
 import { newCommandId } from '#contract/command-id.ts';
 import type { AttachedOrder, ServiceMessage } from '#contract/service.ts';
 import type { DeviceState, DraftImage, StateChange } from '../../platform/device/device-state.ts';
-import { type Answer, defineMutation, type OutboxRow, type Tools } from '../../platform/device/mutation.ts';
+import {
+  type CallResult,
+  defineMutation,
+  type OutboxRow,
+  type Tools,
+} from '../../platform/device/mutation.ts';
 import { newRow, rowsOf, withRow } from '../../platform/device/outbox.ts';
 import { withSentRow } from '../../platform/device/sent-rows.ts';
 import { sendImage } from '../../platform/device/send-image.ts';
@@ -81,7 +86,7 @@ export const addMessage =
     return chooseImage(null)(withRow(state, message));
   };
 
-async function sendRow(row: MessageRow, tools: Tools): Promise<Answer<ServiceMessage>> {
+async function sendRow(row: MessageRow, tools: Tools): Promise<CallResult<ServiceMessage>> {
   const { idempotencyKey, text, picture, product, order } = row;
   if (picture) {
     const sent = await sendImage(picture.id, 'chat', tools);

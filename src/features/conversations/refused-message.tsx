@@ -14,13 +14,13 @@ export function RefusedMessage({ rowKey, refused }: RefusedMessageProps) {
   const stored = (work: Promise<void>) => void work.catch(reportNotStored);
   return (
     <div role="alert" className="text-end">
-      <p className="text-sm text-danger">{refused.message || <Trans>The shop did not accept it.</Trans>}</p>
+      <p className="text-sm text-danger">{refused.message || <Trans>Couldn’t send this message.</Trans>}</p>
       <div className="mt-1 flex flex-wrap justify-end gap-2">
-        <Button kind="soft" size="small" onClick={() => stored(retryMutation(rowKey))}>
+        <Button variant="soft" size="small" onClick={() => stored(retryMutation(rowKey))}>
           <Trans>Try again</Trans>
         </Button>
-        <Button kind="ghost" size="small" onClick={() => stored(discardMutation(rowKey))}>
-          <Trans>Remove message</Trans>
+        <Button variant="ghost" size="small" onClick={() => stored(discardMutation(rowKey))}>
+          <Trans comment="Button: remove a message that was not accepted">Remove message</Trans>
         </Button>
       </div>
     </div>

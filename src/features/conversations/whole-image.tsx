@@ -20,11 +20,16 @@ export default function WholeImage({ source, open, onClose }: WholeImageProps) {
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Popup className="fixed inset-0 z-50 touch-pinch-zoom bg-ink text-white outline-none animate-fade">
-          <Dialog.Title className="sr-only">{t`Picture`}</Dialog.Title>
+          <Dialog.Title className="sr-only">
+            {t({
+              message: 'Photo',
+              comment: 'Title of the dialog with a photo of the conversation, read by screen readers',
+            })}
+          </Dialog.Title>
           {typeof source === 'string' ? (
-            <img src={source} alt={t`Picture`} className="size-full object-contain" />
+            <img src={source} alt={t`Photo`} className="size-full object-contain" />
           ) : (
-            <StoredImage id={source.id} alt={t`Picture`} className="size-full object-contain" />
+            <StoredImage id={source.id} alt={t`Photo`} className="size-full object-contain" />
           )}
           <Dialog.Close
             aria-label={t`Close`}

@@ -8,14 +8,14 @@ export const favoriteLabels: MutationLabels<FavoriteRow> = {
   done: ({ target, on }) =>
     target === 'shop' ? (
       on ? (
-        <Trans>Shop followed</Trans>
+        <Trans comment="A change that was made offline and sent">Shop followed</Trans>
       ) : (
-        <Trans>Shop no longer followed</Trans>
+        <Trans comment="A change that was made offline and sent">Shop unfollowed</Trans>
       )
     ) : on ? (
       <Trans>Added to favorites</Trans>
     ) : (
-      <Trans>Taken out of favorites</Trans>
+      <Trans>Removed from favorites</Trans>
     ),
   refused: ({ reason }, { target }) =>
     reason !== 'not_found' ? null : target === 'shop' ? (

@@ -17,14 +17,24 @@ export function FollowButton({ shopId, name, block = false }: FollowButtonProps)
   const { on, toggle } = useFavorite('shop', shopId, name);
   return (
     <Button
-      kind={on ? 'plain' : 'soft'}
+      variant={on ? 'plain' : 'soft'}
       size="small"
       block={block}
-      aria-label={on ? t`Followed: ${name}` : t`Follow: ${name}`}
+      aria-label={
+        on
+          ? t({
+              message: `Following: ${name}`,
+              comment: 'State of the button that follows a shop: {name} is the shop, read by screen readers',
+            })
+          : t({
+              message: `Follow: ${name}`,
+              comment: 'State of the button that follows a shop: {name} is the shop, read by screen readers',
+            })
+      }
       onClick={toggle}
     >
       <Icon of={on ? Check : Plus} size={16} />
-      {on ? <Trans>Followed</Trans> : <Trans>Follow</Trans>}
+      {on ? <Trans>Following</Trans> : <Trans comment="Button: follow a shop">Follow</Trans>}
     </Button>
   );
 }

@@ -40,7 +40,9 @@ export function RemoveViewedButton({ productId, title }: { productId: number; ti
     <button
       type="button"
       disabled={busy || !online}
-      aria-label={online ? t`Forget: ${title}` : t`Forget: ${title}, needs a connection`}
+      aria-label={
+        online ? t`Remove from history: ${title}` : t`Remove from history: ${title}. You’re offline`
+      }
       onClick={() => void removeItem()}
       className="hit inline-grid size-9 shrink-0 place-items-center rounded-full bg-surface/90 text-text-2 shadow-sm active:scale-90 disabled:opacity-45"
     >

@@ -35,7 +35,13 @@ export function useFavorite(target: FavoriteTarget, id: number, about: string): 
     }
     change(setFavorite({ target, id, on: !on, about })).then(
       // Spec §8 lists a success message for following a shop. For a favorite, the button is enough.
-      () => target === 'shop' && !on && toast(t`Followed`, { tone: 'success' }),
+      () =>
+        target === 'shop' &&
+        !on &&
+        toast(
+          t({ message: 'Following', comment: 'Toast and state of a button: the shopper follows the shop' }),
+          { tone: 'success' },
+        ),
       reportNotStored,
     );
   };

@@ -1,13 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { brand } from '#domain/brand.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { withWords } from '../../platform/i18n/with-words.ts';
 import { onAppEvent } from '../../platform/session/app-events.ts';
-import { Button } from '../../ui/button.tsx';
 import { isFormBusy } from '../../ui/busy-forms.ts';
-import { Offer } from '../../ui/offer.tsx';
 import { watchInstallation } from './install-way.ts';
 import { updateInstallState, isInvitationDue, readInstallState, seen } from './invitation.ts';
 import { useInstall } from './use-install.tsx';
+
+const InstallOffer = lazy(() => withWords(() => import('./install-offer.tsx')));
 
 /** Delay after a page opens, so that the invitation does not interrupt the arrival. */
 const afterMs = 4000;
@@ -23,7 +22,6 @@ document.addEventListener('visibilitychange', () => updateInstallState(seen(read
  * @param calm this page may be interrupted: no checkout, no form, no login
  */
 export function InstallInvitation({ calm }: { calm: boolean }) {
-  const { t } = useLingui();
   const { way, install, sheet } = useInstall();
   const [due, setDue] = useState(false);
   const [taken, setTaken] = useState(false);
@@ -43,24 +41,15 @@ export function InstallInvitation({ calm }: { calm: boolean }) {
   return (
     <>
       {due && calm && way !== null && !taken && (
-        <Offer
-          image={<img src="/icons/any-192.png" alt="" className="size-12 rounded-md" />}
-          title={t`Keep ${brand.name} at hand`}
-          action={
-            <Button
-              size="small"
-              onClick={() => {
-                install();
-                done();
-              }}
-            >
-              <Trans>Install</Trans>
-            </Button>
-          }
-          onDismiss={done}
-        >
-          <Trans>On your home screen it opens at once, even without a connection.</Trans>
-        </Offer>
+        <Suspense fallback={null}>
+          <InstallOffer
+            onInstall={() => {
+              install();
+              done();
+            }}
+            onDismiss={done}
+          />
+        </Suspense>
       )}
       {sheet}
     </>

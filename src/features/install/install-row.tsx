@@ -23,7 +23,7 @@ export function InstallRow() {
             <Trans>Install the app</Trans>
           </span>
           <span className="block text-sm text-text-2">
-            <Trans>On your home screen it opens at once, even without a connection.</Trans>
+            <Trans>It opens instantly from your home screen, even offline.</Trans>
           </span>
         </span>
       </button>

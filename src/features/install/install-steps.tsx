@@ -29,22 +29,34 @@ export default function InstallSteps({ way, open, onClose }: InstallStepsProps) 
               <Trans>Scroll down and choose “Add to Home Screen”.</Trans>
             </Step>
             <Step icon={CircleCheckBig} number={3}>
-              <Trans>Tap “Add”. The shop is on your home screen then.</Trans>
+              <Trans>Tap “Add”. The app is now on your home screen.</Trans>
             </Step>
           </>
         ) : (
           <>
             <Step icon={Ellipsis} number={1}>
-              <Trans>This page is open inside another app, which cannot install it. Open its menu.</Trans>
+              <Trans>
+                This page is open inside another app, so it can’t be installed from here. Open that app’s
+                menu.
+              </Trans>
             </Step>
             <Step icon={ExternalLink} number={2}>
-              <Trans>Choose “Open in browser”, and install the shop from there.</Trans>
+              <Trans>Choose “Open in browser”, then install the app from there.</Trans>
             </Step>
           </>
         )}
       </ol>
       {way === 'in-app' && (
-        <Button kind="plain" block onClick={() => void copyText(location.href, t`Link copied`)}>
+        <Button
+          variant="plain"
+          block
+          onClick={() =>
+            void copyText(
+              location.href,
+              t({ message: 'Link copied', comment: 'Toast: the address of the page was copied' }),
+            )
+          }
+        >
           <Trans>Copy the link instead</Trans>
         </Button>
       )}

@@ -1,9 +1,9 @@
+import { isSameDay } from '#domain/calendar.ts';
+import { visitPauseMs } from '#domain/visit.ts';
 import { readStoredValue, writeStoredValue } from '../../platform/session/stored-values.ts';
 
 const key = 'install';
 const minuteMs = 60_000;
-/** Pause after which a return counts as a new visit. Not in the spec. */
-const visitPauseMs = 30 * minuteMs;
 /** Time without an invitation after a dismissal. Not in the spec. */
 const silenceMs = 30 * 24 * 60 * minuteMs;
 
@@ -30,11 +30,11 @@ export const updateInstallState = (change: Partial<InstallState>): void =>
   writeStoredValue('localStorage', key, { ...readInstallState(), ...change });
 
 /**
- * Records that the app is visible. Counts a new visit on another day or after half an hour. A clock that was set back
+ * Records that the app is visible. Counts a new visit on another day or after `visitPauseMs`. A clock that was set back
  * does not count.
  */
 export function seen(note: InstallState, now: number): InstallState {
-  const another = new Date(now).toDateString() !== new Date(note.seenAt).toDateString();
+  const another = !isSameDay(new Date(now), new Date(note.seenAt));
   const visit = note.visits === 0 || (now > note.seenAt && (another || now - note.seenAt >= visitPauseMs));
   return { ...note, seenAt: now, visits: note.visits + (visit ? 1 : 0) };
 }

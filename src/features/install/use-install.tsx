@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { withWords } from '../../platform/i18n/with-words.ts';
 import { promptInstall, type InstallWay, useInstallWay } from './install-way.ts';
+import { LazySheet } from '../../ui/lazy-sheet.tsx';
 
 const InstallSteps = lazy(() => withWords(() => import('./install-steps.tsx')));
 
@@ -8,18 +9,14 @@ const InstallSteps = lazy(() => withWords(() => import('./install-steps.tsx')));
 export function useInstall(): { way: InstallWay; install: () => void; sheet: ReactNode } {
   const way = useInstallWay();
   const [open, setOpen] = useState(false);
-  const [opened, setOpened] = useState(false);
   const install = () => {
     if (way === 'prompt') void promptInstall();
-    else {
-      setOpened(true);
-      setOpen(true);
-    }
+    else setOpen(true);
   };
-  const sheet = opened && (way === 'ios' || way === 'in-app') && (
-    <Suspense fallback={null}>
+  const sheet = (way === 'ios' || way === 'in-app') && (
+    <LazySheet open={open}>
       <InstallSteps way={way} open={open} onClose={() => setOpen(false)} />
-    </Suspense>
+    </LazySheet>
   );
   return { way, install, sheet };
 }

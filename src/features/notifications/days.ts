@@ -1,6 +1,5 @@
 import type { Notice } from '#contract/notifications.ts';
-
-const dayOf = (date: Date): string => date.toDateString();
+import { isSameDay } from '#domain/calendar.ts';
 
 export interface NotificationDay {
   when: 'today' | 'yesterday' | 'earlier';
@@ -12,16 +11,16 @@ export function notificationDays(notices: readonly Notice[], now = new Date()): 
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
   const days: NotificationDay[] = [];
-  let last = '';
+  let last: Date | null = null;
   for (const notice of notices) {
-    const day = dayOf(new Date(notice.at * 1000));
+    const day = new Date(notice.at * 1000);
     const open = days.at(-1);
-    if (open && day === last) {
+    if (open && last && isSameDay(day, last)) {
       open.notices.push(notice);
       continue;
     }
     last = day;
-    const when = day === dayOf(now) ? 'today' : day === dayOf(yesterday) ? 'yesterday' : 'earlier';
+    const when = isSameDay(day, now) ? 'today' : isSameDay(day, yesterday) ? 'yesterday' : 'earlier';
     days.push({ when, notices: [notice] });
   }
   return days;

@@ -19,9 +19,17 @@ interface KindTabsProps {
 export function KindTabs({ current, unread }: KindTabsProps) {
   const { t, i18n } = useLingui();
   return (
-    <TabRow label={t`Kinds of notifications`} className="max-w-2xl">
+    <TabRow
+      label={t({
+        message: 'Notification types',
+        comment: 'Name of the tabs that filter notifications, read by screen readers',
+      })}
+      className="max-w-2xl"
+    >
       <KindTab kind={null} active={current === null} unread={unread?.total ?? 0}>
-        <Trans>All</Trans>
+        <Trans context="notifications" comment="Tab: notifications of all kinds">
+          All
+        </Trans>
       </KindTab>
       {notificationKinds.map((kind) => (
         <KindTab key={kind} kind={kind} active={kind === current} unread={unread?.byKind[kind] ?? 0}>

@@ -30,7 +30,7 @@ export function NotificationList({ notices, onOpen }: NotificationListProps) {
 
 function DayName({ of: { when, notices } }: { of: NotificationDay }) {
   const { i18n } = useLingui();
-  if (when === 'today') return <Trans>Today</Trans>;
-  if (when === 'yesterday') return <Trans>Yesterday</Trans>;
+  if (when === 'today') return <Trans comment="Heading of a day in a list">Today</Trans>;
+  if (when === 'yesterday') return <Trans comment="Heading of a day in a list">Yesterday</Trans>;
   return <span lang={i18n.locale}>{dayName(notices[0].at)}</span>;
 }

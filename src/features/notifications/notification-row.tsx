@@ -36,7 +36,7 @@ export function NotificationRow({
         {!read && (
           <span className="absolute -end-0.5 -top-0.5 size-3 rounded-full border-2 border-surface bg-sale-fill">
             <span className="sr-only">
-              <Trans>Unread</Trans>
+              <Trans comment="State of a notification, read by screen readers">Unread</Trans>
             </span>
           </span>
         )}

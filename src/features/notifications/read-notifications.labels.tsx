@@ -10,6 +10,7 @@ export const readNotificationsLabels: MutationLabels<ReadNotificationsRow> = {
       value={Object.values(read).reduce((sum, { count }) => sum + count, 0)}
       one="# notification read"
       other="# notifications read"
+      comment="A change that was made offline and sent: notifications were marked as read"
     />
   ),
   refused: () => null,

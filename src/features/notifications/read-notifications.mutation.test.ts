@@ -48,11 +48,11 @@ async function sent(
   meanwhile: StateChange = (state) => state,
 ) {
   let state = before;
-  const asked: object[] = [];
+  const inputs: object[] = [];
   const send = (async (name: string, input: object) => {
     if (name === 'cartSync') return { ok: true, data: { version: 0, lines: [], refused: [] } };
-    asked.push(input);
-    if (asked.length === 1) state = meanwhile(state);
+    inputs.push(input);
+    if (inputs.length === 1) state = meanwhile(state);
     return { ok: true, data: { unread: left } };
   }) as Send;
   const change = async (mutate: StateChange) => (state = mutate(state));
@@ -60,10 +60,10 @@ async function sent(
     { account: 7, read: async () => state, change, readImage: async () => undefined, send },
     new Map(),
   );
-  return { asked, state };
+  return { inputs, state };
 }
 
-test('single and bulk reads share one row, and each notification counts once', () => {
+test('single and bulk reads share one outbox row, and each notification counts once', () => {
   const state = after(
     readOne(notice(4)),
     readOne(notice(4)),
@@ -79,7 +79,7 @@ test('single and bulk reads share one row, and each notification counts once', (
   expect(unreadWithUnsent(unread(5, 3), 1, state)).toEqual(unread(1, 2));
 });
 
-test('the row has a title only while it contains a single read', () => {
+test('the outbox row has a title only while it contains a single read', () => {
   expect(rowOf(after(readOne(notice(4)))).about).toBe('Notice 4');
   expect(rowOf(after(readOne(notice(4)), readOne(notice(5)))).about).toBe('');
 });
@@ -93,14 +93,14 @@ test('reading all marks notifications up to the newest one on screen, later ones
 
 test('sends one call for all kinds, one per kind beyond it, and single ids in batches of a hundred', async () => {
   const everything = await sent(after(readAll(null, 6, unread(1, 1))), unread(0));
-  expect(everything.asked).toEqual([{ upTo: 6 }]);
+  expect(everything.inputs).toEqual([{ upTo: 6 }]);
   const singles = Array.from({ length: 101 }, (_, index) => readOne(notice(index + 10)));
   const mixed = await sent(
     after(readAll(null, 6, unread(1)), readAll('wallet', 9, unread(0, 1)), ...singles),
     unread(0),
   );
   const ids = singles.map((_, index) => index + 10);
-  expect(mixed.asked).toEqual([
+  expect(mixed.inputs).toEqual([
     { upTo: 6 },
     { kind: 'wallet', upTo: 9 },
     { ids: ids.slice(0, 100) },
@@ -119,12 +119,12 @@ test('sent reads stay read, and the response’s counts apply until the next fet
 
 test('sends a read made during a request afterwards and counts each read once', async () => {
   const halfway: number[] = [];
-  const { asked, state } = await sent(after(readOne(notice(4))), unread(3), (now) => {
+  const { inputs, state } = await sent(after(readOne(notice(4))), unread(3), (now) => {
     halfway.push(unreadWithUnsent(unread(4), 1, now).total);
     return readOne(notice(5))(now);
   });
   expect(halfway).toEqual([3]);
-  expect(asked).toEqual([{ ids: [4] }, { ids: [5] }]);
+  expect(inputs).toEqual([{ ids: [4] }, { ids: [5] }]);
   expect(state.outbox.size).toBe(0);
 });
 

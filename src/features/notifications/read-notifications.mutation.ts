@@ -2,7 +2,12 @@ import type { Input, Output } from '#contract/calls.ts';
 import type { Notice, UnreadNotifications } from '#contract/notifications.ts';
 import { type NotificationKind, notificationKinds } from '#domain/notification-kinds.ts';
 import type { DeviceState, StateChange } from '../../platform/device/device-state.ts';
-import { type Answer, defineMutation, type OutboxRow, type Tools } from '../../platform/device/mutation.ts';
+import {
+  type CallResult,
+  defineMutation,
+  type OutboxRow,
+  type Tools,
+} from '../../platform/device/mutation.ts';
 import { newRow, rowOf, withRow } from '../../platform/device/outbox.ts';
 import { withSentRow } from '../../platform/device/sent-rows.ts';
 
@@ -135,7 +140,7 @@ function callsFor(read: ReadNotificationsRow['read']): Input<'noticeRead'>[] {
 async function sendRow(
   { read }: ReadNotificationsRow,
   { send }: Tools,
-): Promise<Answer<Output<'noticeRead'>>> {
+): Promise<CallResult<Output<'noticeRead'>>> {
   const [first, ...others] = callsFor(read);
   let answer = await send('noticeRead', first ?? {});
   for (const input of others) {

@@ -72,19 +72,19 @@ export function OrderActions(props: OrderActionsProps) {
       <div className="flex flex-wrap items-center justify-end gap-2">
         {can('remove') && (
           <Button
-            kind="plain"
+            variant="plain"
             size={other}
             className={narrow}
             busy={busy}
             disabled={!online}
             onClick={openConfirmation('remove')}
           >
-            <Trans>Remove order</Trans>
+            <Trans comment="Button: remove a finished order from the list">Remove order</Trans>
           </Button>
         )}
         {can('cancel') && (
           <Button
-            kind="plain"
+            variant="plain"
             size={other}
             className={narrow}
             busy={busy}
@@ -98,21 +98,21 @@ export function OrderActions(props: OrderActionsProps) {
           <Link
             to="/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}"
             params={{ id: String(order.id), sn: order.sn }}
-            className={`${buttonClass({ kind: 'plain', size: other })} ${narrow}`}
+            className={`${buttonClass({ variant: 'plain', size: other })} ${narrow}`}
           >
             <Trans>Refund</Trans>
           </Link>
         )}
         {canBuyAgain(order) && (
           <Button
-            kind="plain"
+            variant="plain"
             size={other}
             className={narrow}
             busy={again.busy}
             disabled={!online}
             onClick={() => void again.buyAgain()}
           >
-            <Trans>Buy again</Trans>
+            <Trans comment="Button: put the items of an order into the cart again">Buy again</Trans>
           </Button>
         )}
         {order.status === orderStatus.afterSale && order.refundId && (
@@ -121,22 +121,24 @@ export function OrderActions(props: OrderActionsProps) {
             params={{ id: String(order.refundId) }}
             className={`${buttonClass({ size })} ${grow}`}
           >
-            <Trans>View refund</Trans>
+            <Trans comment="Button: show the refund of an order">View refund</Trans>
           </Link>
         )}
         {can('review') && (
           <Link to="/comment" search={review} className={`${buttonClass({ size })} ${grow}`}>
-            <Trans>Review</Trans>
+            <Trans comment="Button: write a review (verb)">Review</Trans>
           </Link>
         )}
         {can('confirm') && (isExpected ? isLarge : true) && (
           <Button
-            {...(isExpected ? { kind: 'plain', size: other, className: narrow } : { size, className: grow })}
+            {...(isExpected
+              ? { variant: 'plain', size: other, className: narrow }
+              : { size, className: grow })}
             busy={busy}
             disabled={!online}
             onClick={openConfirmation('confirm')}
           >
-            <Trans>Confirm receipt</Trans>
+            <Trans comment="Button: confirm that the order arrived">Confirm receipt</Trans>
           </Button>
         )}
         {isTrouble && (
@@ -146,18 +148,22 @@ export function OrderActions(props: OrderActionsProps) {
         )}
         {isExpected && !isTrouble && (
           <Button size={size} className={grow} onClick={onTrack}>
-            <Trans>Track</Trans>
+            <Trans comment="Button: show where the parcel is (verb)">Track</Trans>
           </Button>
         )}
         {can('pay') && (
           <Button size={size} className={grow} disabled={!online || busy} onClick={onPay}>
-            {isLarge ? <Trans>Pay {money(order.total)}</Trans> : <Trans>Pay now</Trans>}
+            {isLarge ? (
+              <Trans comment="Button: {0} is the amount">Pay {money(order.total)}</Trans>
+            ) : (
+              <Trans comment="Button">Pay now</Trans>
+            )}
           </Button>
         )}
       </div>
       {!online && needsServer && (
         <p className="text-end text-xs text-text-3">
-          <Trans>Needs a connection</Trans>
+          <Trans>You’re offline</Trans>
         </p>
       )}
       <OrderQuestion

@@ -73,13 +73,13 @@ export function OrderCard({ order, onPay, onTrack, onBought, addToCart }: OrderC
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-text-2">
         {expiresAt !== null && (
           <p>
-            <Trans>
+            <Trans comment="Time left for the payment of an order: <0/> is a countdown">
               Pay within <Countdown until={expiresAt} over="00:00" />
             </Trans>
           </p>
         )}
         <p className="ms-auto flex items-baseline gap-2">
-          <Plural value={itemCount} one="# item" other="# items" />
+          <Plural value={itemCount} one="# item" other="# items" comment="Number of items in an order" />
           <Price value={total} tone="text" />
         </p>
       </div>

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { OrderDetail } from '#contract/orders.ts';
 import { orderStatus } from '#domain/order-state.ts';
 import { date, money } from '../../platform/i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { CopyValue } from '../../ui/copy-value.tsx';
+import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PostalAddress } from '../../ui/postal-address.tsx';
 import { Price } from '../../ui/price.tsx';
-import { OrderNumber } from './order-number.tsx';
 
 export function OrderAddress({ address }: Pick<OrderDetail, 'address'>) {
   return (
@@ -23,26 +23,42 @@ export function OrderAddress({ address }: Pick<OrderDetail, 'address'>) {
 /** Breakdown of the total. */
 export function OrderAmounts({ order }: { order: OrderDetail }) {
   return (
-    <dl className="space-y-1 border-t border-border pt-3">
-      <Fact label={<Trans>Items</Trans>}>{money(order.subtotal)}</Fact>
-      <Fact label={<Trans>Shipping</Trans>}>
-        {order.freight === '0.00' ? <Trans>Free</Trans> : money(order.freight)}
-      </Fact>
+    <DescriptionList variant="dense" className="border-t border-border pt-3">
+      <DescriptionItem label={<Trans comment="Row of a sum: price of all items">Items</Trans>}>
+        {money(order.subtotal)}
+      </DescriptionItem>
+      <DescriptionItem label={<Trans>Shipping</Trans>}>
+        {order.freight === '0.00' ? (
+          <Trans comment="In place of the cost of shipping">Free</Trans>
+        ) : (
+          money(order.freight)
+        )}
+      </DescriptionItem>
       {order.discount !== '0.00' && (
-        <Fact label={order.promoCode ? <Trans>Promo code {order.promoCode}</Trans> : <Trans>Discount</Trans>}>
+        <DescriptionItem
+          label={
+            order.promoCode ? (
+              <Trans comment="Row of a sum: discount by a promo code, {0} is the code">
+                Promo code {order.promoCode}
+              </Trans>
+            ) : (
+              <Trans comment="Row of a sum">Discount</Trans>
+            )
+          }
+        >
           <span className="text-success">{money(`-${order.discount}`)}</span>
-        </Fact>
+        </DescriptionItem>
       )}
-      <Fact
+      <DescriptionItem
         label={
           <span className="font-semibold text-text">
-            <Trans>Total</Trans>
+            <Trans comment="Row of a sum">Total</Trans>
           </span>
         }
       >
         <Price value={order.total} tone="text" />
-      </Fact>
-    </dl>
+      </DescriptionItem>
+    </DescriptionList>
   );
 }
 
@@ -50,17 +66,31 @@ export function OrderAmounts({ order }: { order: OrderDetail }) {
 export function OrderRecord({ order }: { order: OrderDetail }) {
   return (
     <Card>
-      <dl className="space-y-1">
-        <Fact label={<Trans>Order number</Trans>}>
-          <OrderNumber sn={order.sn} />
-        </Fact>
-        <Fact label={<Trans>Payment number</Trans>}>{order.paymentSn}</Fact>
-        <Fact label={<Trans>Placed</Trans>}>{date(order.createdAt, 'dateTime')}</Fact>
+      <DescriptionList variant="dense">
+        <DescriptionItem label={<Trans>Order number</Trans>}>
+          <CopyValue value={order.sn} />
+        </DescriptionItem>
+        <DescriptionItem
+          label={<Trans comment="Label: reference number of the payment">Payment number</Trans>}
+        >
+          {order.paymentSn}
+        </DescriptionItem>
+        <DescriptionItem label={<Trans>Order placed on</Trans>}>
+          {date(order.createdAt, 'dateTime')}
+        </DescriptionItem>
         {order.paidAt !== null && (
-          <Fact label={<Trans context="when">Paid</Trans>}>{date(order.paidAt, 'dateTime')}</Fact>
+          <DescriptionItem
+            label={
+              <Trans context="when" comment="Label: date and time of the payment">
+                Paid
+              </Trans>
+            }
+          >
+            {date(order.paidAt, 'dateTime')}
+          </DescriptionItem>
         )}
         {order.refundId && order.status !== orderStatus.afterSale && (
-          <Fact label={<Trans>Refund</Trans>}>
+          <DescriptionItem label={<Trans>Refund</Trans>}>
             <Link
               to="/refundInfo/$id"
               params={{ id: String(order.refundId) }}
@@ -68,19 +98,12 @@ export function OrderRecord({ order }: { order: OrderDetail }) {
             >
               <Trans>View refund</Trans>
             </Link>
-          </Fact>
+          </DescriptionItem>
         )}
-        {order.remark && <Fact label={<Trans>Note to the shop</Trans>}>{order.remark}</Fact>}
-      </dl>
+        {order.remark && (
+          <DescriptionItem label={<Trans>Note to the shop</Trans>}>{order.remark}</DescriptionItem>
+        )}
+      </DescriptionList>
     </Card>
-  );
-}
-
-function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div className="tabular flex min-h-8 items-center justify-between gap-4 text-sm">
-      <dt className="shrink-0 text-text-2">{label}</dt>
-      <dd className="min-w-0 text-end break-words whitespace-pre-line">{children}</dd>
-    </div>
   );
 }

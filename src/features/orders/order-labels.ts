@@ -14,6 +14,8 @@ import {
 import type { OrderCard, OrderDetail } from '#contract/orders.ts';
 import { orderStatus, type OrderStatus } from '#domain/order-state.ts';
 
+// lingui-set comment="State of an order: its name, its tab in the list, or an event of its history"
+
 interface StatusLabels {
   icon: LucideIcon;
   /** Name of the status. */
@@ -33,28 +35,28 @@ export const statusLabels: Record<OrderStatus, StatusLabels> = {
     name: msg`Waiting for payment`,
     tab: msg`To pay`,
     next: msg`Your items are reserved until the time runs out.`,
-    none: msg`Nothing to pay`,
+    none: msg`No orders to pay`,
   },
   1: {
     icon: PackageOpen,
     name: msg`Waiting for delivery`,
     tab: msg`To ship`,
-    next: msg`It is paid. The shop is packing your order.`,
-    none: msg`Nothing waiting to be shipped`,
+    next: msg`Payment received. The shop is packing your order.`,
+    none: msg`No orders to ship`,
   },
   2: {
     icon: Truck,
     name: msg`On its way`,
     tab: msg`Shipped`,
     next: msg`The shop has handed your parcel to the carrier.`,
-    none: msg`Nothing on its way`,
+    none: msg`No orders on the way`,
   },
   3: {
     icon: PackageCheck,
     name: msg`Received`,
     tab: msg`Received`,
-    next: msg`Your order has arrived. Enjoy it!`,
-    none: msg`Nothing received yet`,
+    next: msg`Your order has arrived. Enjoy.`,
+    none: msg`No orders received yet`,
   },
   4: {
     icon: CircleCheck,
@@ -65,17 +67,17 @@ export const statusLabels: Record<OrderStatus, StatusLabels> = {
   },
   [-1]: {
     icon: Ban,
-    name: msg`Cancelled`,
-    tab: msg`Cancelled`,
-    next: msg`This order was cancelled and nothing was charged.`,
-    none: msg`No cancelled orders`,
+    name: msg`Canceled`,
+    tab: msg`Canceled`,
+    next: msg`This order was canceled and you weren’t charged.`,
+    none: msg`No canceled orders`,
   },
   [-4]: {
     icon: RotateCcw,
-    name: msg`In after-sale`,
-    tab: msg`After-sale`,
-    next: msg`A refund is in progress. Open it to see where it stands.`,
-    none: msg`Nothing in after-sale`,
+    name: msg`Return or refund in progress`,
+    tab: msg`Returns & refunds`,
+    next: msg`A refund is in progress. Open it to see its status.`,
+    none: msg`No returns or refunds`,
   },
 };
 
@@ -92,13 +94,13 @@ const canceledPaidLabels: StatusLabels = {
 const reviewedLabels: StatusLabels = {
   ...statusLabels[4],
   name: msg`Reviewed`,
-  next: msg`You have said what it is like. Thank you!`,
+  next: msg`Thanks for your review!`,
 };
 const arrivedLabels: StatusLabels = {
   ...statusLabels[2],
   icon: PackageCheck,
   name: msg`Delivered`,
-  next: msg`Check the goods, then confirm that you received them.`,
+  next: msg`Check your items, then confirm you’ve received them.`,
 };
 const problemLabels: StatusLabels = {
   ...statusLabels[2],
@@ -131,8 +133,8 @@ export const tabStatuses: OrderStatus[] = [0, 1, 2, 3, 4, -1, -4];
 export const eventLabels: Record<OrderDetail['timeline'][number]['event'], MessageDescriptor> = {
   created: msg`Order placed`,
   pay: msg`Paid`,
-  cancel: msg`Cancelled by you`,
-  expire: msg`Cancelled: it was not paid in time`,
+  cancel: msg`Canceled by you`,
+  expire: msg`Canceled: not paid in time`,
   pack: msg`Being packed`,
   deliver: msg`Handed to the carrier`,
   confirm: msg`Received`,

@@ -1,16 +1,30 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Box, House, type LucideIcon, PackageX, Route, Truck } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderCard } from '#contract/orders.ts';
-import type { Parcel } from '#contract/parcels.ts';
+import type { Parcel, ParcelState } from '#contract/parcels.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyValue } from '../../ui/copy-value.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { parcelLabels } from './parcel-labels.ts';
 import { ParcelLines } from './parcel-lines.tsx';
 import { Timeline } from './timeline.tsx';
+
+// lingui-set comment="State of a parcel"
+
+/** Icons and labels of parcel states. */
+const parcelLabels: Record<ParcelState, { icon: LucideIcon; name: MessageDescriptor }> = {
+  registered: { icon: Box, name: msg`Handed to the carrier` },
+  in_transit: { icon: Route, name: msg`In transit` },
+  out_for_delivery: { icon: Truck, name: msg`Out for delivery` },
+  delivered: { icon: House, name: msg`Delivered` },
+  problem: { icon: PackageX, name: msg`Problem with the delivery` },
+};
+
+// lingui-reset
 
 interface OrderParcelsProps {
   parcels: Parcel[];
@@ -41,13 +55,13 @@ export function ParcelsFailed({ onRetry }: { onRetry: () => void }) {
     <Card className="flex flex-wrap items-center justify-between gap-2">
       <p className="text-sm text-text-2">
         {online ? (
-          <Trans>Where your parcels are could not be loaded.</Trans>
+          <Trans>Couldn’t load tracking.</Trans>
         ) : (
-          <Trans>Where your parcels are shows when you are online.</Trans>
+          <Trans>Tracking is available when you’re online.</Trans>
         )}
       </p>
       {online && (
-        <Button kind="ghost" size="small" onClick={onRetry}>
+        <Button variant="ghost" size="small" onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>
       )}
@@ -84,7 +98,7 @@ function ParcelCard({ parcel, place, lines }: ParcelCardProps) {
             {place === null ? (
               i18n._(name)
             ) : (
-              <Trans>
+              <Trans comment="Heading of a parcel: {place} is its number in the order, {0} its state">
                 Parcel {place}: {i18n._(name)}
               </Trans>
             )}
@@ -103,7 +117,7 @@ function ParcelCard({ parcel, place, lines }: ParcelCardProps) {
           >
             <Icon of={ExternalLink} size={20} />
             <span className="sr-only">
-              <Trans>Follow it at {carrier}</Trans>
+              <Trans comment="Link to the tracking page of a carrier">Track on {carrier}</Trans>
             </span>
           </a>
         )}
@@ -119,7 +133,7 @@ function ParcelCard({ parcel, place, lines }: ParcelCardProps) {
           }))}
         />
         {shown.length < events.length && (
-          <Button kind="ghost" size="small" className="mt-2 -ms-4" onClick={() => setAll(true)}>
+          <Button variant="ghost" size="small" className="mt-2 -ms-4" onClick={() => setAll(true)}>
             <Plural
               value={events.length - shown.length}
               one="Show # earlier step"

@@ -19,13 +19,21 @@ export function OrderProgress({ order }: { order: Order }) {
   const { t } = useLingui();
   const done = stepsDone(order);
   if (done === 0) return null;
-  const names = [t({ message: 'Paid', context: 'step' }), t`Shipped`, t`Delivered`, t`Received`];
+  const names = [
+    t({ message: 'Paid', context: 'step', comment: 'Step of an order: it is paid' }),
+    t`Shipped`,
+    t`Delivered`,
+    t`Received`,
+  ];
   return (
     <div className="@container -mx-3">
       {/* Container width in rem: with large text, four columns would break words, so the steps stack vertically. */}
       <ol
         className="flex flex-col gap-3 px-3 @narrow:flex-row @narrow:gap-0 @narrow:px-0"
-        aria-label={t`Progress`}
+        aria-label={t({
+          message: 'Progress',
+          comment: 'List of the steps of an order, read by screen readers',
+        })}
       >
         {names.map((name, index) => (
           <li

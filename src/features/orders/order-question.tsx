@@ -20,22 +20,22 @@ export function OrderQuestion({ step, order, ...rest }: OrderQuestionProps) {
       title: t`Cancel this order?`,
       text: [
         order.status === orderStatus.waitingPay
-          ? t`The items go back on sale, and a promo code can be used again.`
-          : t`The items go back on sale, and your money is back in your wallet at once.`,
+          ? t`Your items go back on sale. If you used a promo code, you can use it again.`
+          : t`The items go back on sale, and your money is back in your wallet right away.`,
         order.sharesPromo
-          ? t`If the other orders of this payment no longer reach the minimum of their promo code, they are cancelled with it.`
+          ? t`If the other orders in this payment no longer meet their promo code’s minimum, they’ll be canceled too.`
           : '',
       ].join(' '),
-      confirm: t`Cancel order`,
+      confirm: t({ message: 'Cancel order', comment: 'Button' }),
     },
     confirm: {
-      title: t`Did you receive everything?`,
-      text: t`Confirm only when the goods are in your hands. The shop is paid then.`,
+      title: t`Have you received everything?`,
+      text: t`Confirm only once you have your items. The shop is then paid.`,
       confirm: t`Confirm receipt`,
     },
     remove: {
       title: t`Remove this order from your list?`,
-      text: t`It stays in your fund records, but you will not find it here again.`,
+      text: t`It stays in your transactions but won’t be listed here anymore.`,
       confirm: t`Remove order`,
     },
   }[step];

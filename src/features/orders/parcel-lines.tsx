@@ -22,7 +22,7 @@ export function ParcelLines({ inside, lines }: { inside: Parcel['lines']; lines:
             />
             <span className="tabular absolute end-1 bottom-1 rounded-full bg-surface px-1.5 text-xs text-text">
               <span className="sr-only">
-                <Plural value={quantity} one="# piece" other="# pieces" />
+                <Plural value={quantity} one="# item" other="# items" />
               </span>
               <span aria-hidden>× {quantity}</span>
             </span>

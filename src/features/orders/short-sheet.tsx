@@ -19,7 +19,7 @@ export function ShortSheet({ short, someAdded, onClose, onCart }: ShortSheetProp
     <Sheet
       open={short !== null}
       onClose={onClose}
-      title={someAdded ? t`Not everything is available` : t`No longer available`}
+      title={someAdded ? t`Some items aren’t available` : t`No longer available`}
       footer={
         <Button block onClick={someAdded ? onCart : onClose}>
           {someAdded ? <Trans>Go to cart</Trans> : <Trans>Close</Trans>}
@@ -45,12 +45,12 @@ export function ShortSheet({ short, someAdded, onClose, onCart }: ShortSheetProp
               <p className="line-clamp-2 text-sm">{line.title}</p>
               <p className="text-sm text-text-3">
                 {left === 0 ? (
-                  <Trans>Sold out</Trans>
+                  <Trans comment="State of a product: none left">Sold out</Trans>
                 ) : (
                   <Plural
                     value={left}
-                    one="Only # left, it is in your cart"
-                    other="Only # left, they are in your cart"
+                    one="Only # left. We added it to your cart."
+                    other="Only # left. We added them to your cart."
                   />
                 )}
               </p>

@@ -19,9 +19,16 @@ export function StatusTabs({ current, counts }: StatusTabsProps) {
   const { t, i18n } = useLingui();
   const countOf = (status: OrderStatus) => counts?.find((row) => row.status === status)?.count ?? 0;
   return (
-    <TabRow label={t`Order status`}>
+    <TabRow
+      label={t({
+        message: 'Order status',
+        comment: 'Name of the tabs that filter orders, read by screen readers',
+      })}
+    >
       <Tab to={null} active={current === null} count={0}>
-        <Trans>All</Trans>
+        <Trans context="orders" comment="Tab: orders of all states">
+          All
+        </Trans>
       </Tab>
       {tabStatuses.map((status) => (
         <Tab key={status} to={status} active={status === current} count={countOf(status)}>

@@ -16,7 +16,14 @@ export function useOrderStep(step: OrderStep, sn: string) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const command = useCommand(calls[step], `${calls[step]}:${sn}`);
-  const done = { cancel: t`Order cancelled`, confirm: t`Receipt confirmed`, remove: t`Order removed` };
+  const done = {
+    cancel: t({ message: 'Order canceled', comment: 'Toast' }),
+    confirm: t({
+      message: 'Receipt confirmed',
+      comment: 'Toast: the shopper has confirmed that the order arrived',
+    }),
+    remove: t({ message: 'Order removed', comment: 'Toast' }),
+  };
   const take = async (): Promise<boolean> => {
     try {
       const isDone = (await command.send({ input: { sn } })) !== null;

@@ -46,8 +46,8 @@ function Explanation({ state }: { state: PushState }) {
     case 'denied':
       return (
         <Trans>
-          Your browser blocks notifications from this shop. Allow them in the browser’s settings for this
-          site, then come back.
+          Your browser is blocking our notifications. Allow them for this site in your browser’s settings,
+          then come back.
         </Trans>
       );
     case 'install':
@@ -57,8 +57,8 @@ function Explanation({ state }: { state: PushState }) {
         </Trans>
       );
     case 'none':
-      return <Trans>This browser cannot show notifications.</Trans>;
+      return <Trans>This browser can’t show notifications.</Trans>;
     default:
-      return <Trans>Also when the app is closed. Amounts never show on the lock screen.</Trans>;
+      return <Trans>Even when the app is closed. Amounts are never shown on the lock screen.</Trans>;
   }
 }

@@ -22,13 +22,18 @@ export function KindSwitches({ channels, online }: { channels: Channels; online:
       <thead>
         <tr className="text-xs text-text-3">
           <th scope="col">
-            <span className="sr-only">{t`What about`}</span>
+            <span className="sr-only">
+              {t({
+                message: 'Topic',
+                comment: 'Column heading of the notification settings, read by screen readers',
+              })}
+            </span>
           </th>
           <Head icon={Bell}>
-            <Trans>Devices</Trans>
+            <Trans comment="Column heading: push notifications on the shopper’s devices">Devices</Trans>
           </Head>
           <Head icon={Mail}>
-            <Trans>Mail</Trans>
+            <Trans comment="Column heading and label of an email address">Email</Trans>
           </Head>
         </tr>
       </thead>
@@ -44,16 +49,32 @@ export function KindSwitches({ channels, online }: { channels: Channels; online:
                 disabled={!online}
                 onChange={(on) => save({ channel: 'push', kind, on })}
               >
-                <span className="sr-only">{t`${names[kind]}, on devices`}</span>
+                <span className="sr-only">
+                  {t({
+                    message: `${names[kind]}: push notifications`,
+                    comment:
+                      'Switch in the notification settings: {0} is a kind of notifications, read by screen readers',
+                  })}
+                </span>
               </Switch>
             </Cell>
             <Cell>
               {kind === 'security' && channels.mailConfirmed ? (
                 <span className="text-sm text-text-3">
-                  <Trans>Always</Trans>
+                  <Trans comment="Setting: notifications of this kind can’t be turned off; data saver is always on">
+                    Always
+                  </Trans>
                 </span>
               ) : kind === 'security' || kind === 'service' ? (
-                <span aria-label={t`None`} role="img" className="text-text-3">
+                <span
+                  aria-label={t({
+                    message: 'Unavailable',
+                    comment:
+                      'Setting: notifications of this kind can’t be sent this way, read by screen readers',
+                  })}
+                  role="img"
+                  className="text-text-3"
+                >
                   –
                 </span>
               ) : (
@@ -62,7 +83,13 @@ export function KindSwitches({ channels, online }: { channels: Channels; online:
                   disabled={!online || !channels.mailConfirmed}
                   onChange={(on) => save({ channel: 'mail', kind, on })}
                 >
-                  <span className="sr-only">{t`${names[kind]}, by mail`}</span>
+                  <span className="sr-only">
+                    {t({
+                      message: `${names[kind]}: email`,
+                      comment:
+                        'Switch in the notification settings: {0} is a kind of notifications, read by screen readers',
+                    })}
+                  </span>
                 </Switch>
               )}
             </Cell>

@@ -31,14 +31,14 @@ export function NotificationsCard({ confirmMail }: NotificationsCardProps) {
           {!data.mailConfirmed && confirmMail}
           {!online && (
             <p role="status" className="mt-2 text-sm text-text-2">
-              <Trans>You are offline: these can be changed when you are back.</Trans>
+              <Trans>You’re offline. You can change these when you’re back online.</Trans>
             </p>
           )}
         </>
       ) : isError ? (
         <div className="mt-2 flex items-center justify-between gap-3 text-sm text-text-2">
-          <Trans>The choices could not be loaded</Trans>
-          <Button kind="soft" size="small" onClick={() => void refetch()}>
+          <Trans>Couldn’t load your notification settings</Trans>
+          <Button variant="soft" size="small" onClick={() => void refetch()}>
             <Trans>Try again</Trans>
           </Button>
         </div>

@@ -14,7 +14,7 @@ onAppEvent(
   (appEvent) => appEvent === 'paid' && !readStoredPushState().asked && updateStoredPushState({ paid: true }),
 );
 
-/** Due once, after the first payment, if the browser can still be asked. Not in the spec. */
+/** Due once, after the first payment, if the browser can still prompt. Not in the spec. */
 function isDue(): boolean {
   const { paid, asked } = readStoredPushState();
   return paid && !asked && pushState() === 'ask';
@@ -35,7 +35,7 @@ export function PushInvitation({ calm, otherwise }: { calm: boolean; otherwise: 
     if (!calm || !due) return;
     const timer = setInterval(() => {
       if (!isGoodTime()) return;
-      // Recorded before the answer, so that it is asked only once.
+      // Stored before the user answers, so that the question appears once.
       updateStoredPushState({ asked: true });
       setPhase('open');
     }, afterMs);

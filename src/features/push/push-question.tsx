@@ -34,13 +34,13 @@ export default function PushQuestion({ open, onClose }: PushQuestionProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={t`Know when it arrives`}
+      title={t`Know when your order arrives`}
       footer={
         <div className="grid gap-2 sm:grid-cols-2">
           <Button busy={busy} onClick={() => void agree()}>
             <Trans>Turn on notifications</Trans>
           </Button>
-          <Button kind="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             <Trans>Not now</Trans>
           </Button>
         </div>
@@ -51,21 +51,21 @@ export default function PushQuestion({ open, onClose }: PushQuestionProps) {
           <Icon of={BellRing} size={36} />
         </span>
         <p className="text-center text-text-2">
-          <Trans>We can tell you on this device, even when the app is closed.</Trans>
+          <Trans>We can notify you on this device, even when the app is closed.</Trans>
         </p>
         <Card as="ul" variant="muted" padding="none" className="space-y-1 px-4 py-2">
           <Reason icon={PackageCheck}>
-            <Trans>Your order is shipped, out for delivery, delivered</Trans>
+            <Trans>Order shipped, out for delivery, delivered</Trans>
           </Reason>
           <Reason icon={Undo2}>
-            <Trans>A refund or an answer from customer service is there</Trans>
+            <Trans>Refunds and replies from customer service</Trans>
           </Reason>
           <Reason icon={WalletMinimal}>
-            <Trans>Money came in or went out, or somebody logged in</Trans>
+            <Trans>Money in or out, or a new login</Trans>
           </Reason>
         </Card>
         <p className="text-center text-sm text-text-3">
-          <Trans>No advertising, no amounts on the lock screen. You can change it in the settings.</Trans>
+          <Trans>No ads, no amounts on the lock screen. You can change this in Settings.</Trans>
         </p>
       </div>
     </Sheet>

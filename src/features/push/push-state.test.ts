@@ -13,7 +13,7 @@ const phone = {
 };
 
 test.each([
-  ['never asked', {}, 'ask'],
+  ['permission never requested', {}, 'ask'],
   ['allowed', { permission: 'granted' as const }, 'on'],
   ['allowed and switched off on this device', { permission: 'granted' as const, off: true }, 'off'],
   ['denied', { permission: 'denied' as const }, 'denied'],

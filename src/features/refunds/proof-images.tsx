@@ -8,7 +8,7 @@ export function ProofImages({ addresses }: { addresses: string[] }) {
   return (
     <>
       <h3 className="mt-4 mb-2 text-sm text-text-2">
-        <Trans>Proof</Trans>
+        <Trans comment="Heading of the photos that prove a problem with an order">Proof</Trans>
       </h3>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-3">
         {addresses.map((address, index) => (
@@ -28,7 +28,7 @@ function Proof({ address, number }: { address: string; number: number }) {
     return (
       <span className="grid size-full place-items-center rounded-md bg-surface-2 text-text-3">
         <Icon of={ImageOff} />
-        <span className="sr-only">{t`The picture cannot be shown right now.`}</span>
+        <span className="sr-only">{t`Couldn’t load the photo. Try again later.`}</span>
       </span>
     );
   }
@@ -36,7 +36,10 @@ function Proof({ address, number }: { address: string; number: number }) {
     <a href={address} target="_blank" rel="noreferrer" className="block size-full">
       <img
         src={address}
-        alt={t`Proof ${number}`}
+        alt={t({
+          message: `Proof ${number}`,
+          comment: 'One of the photos that prove a problem with an order, read by screen readers',
+        })}
         loading="lazy"
         onError={() => setFailed(true)}
         className="size-full rounded-md bg-surface-2 object-cover"

@@ -13,14 +13,16 @@ import {
 import type { Refund } from '#contract/refunds.ts';
 import type { RefundReason } from '#domain/refund.ts';
 
+// lingui-set comment="Type, reason, state or event of a refund"
+
 export const reasonLabels: Record<RefundReason, MessageDescriptor> = {
   not_received: msg`It never arrived`,
   damaged: msg`It arrived damaged`,
-  wrong_item: msg`It is the wrong item`,
-  not_as_described: msg`It is not as described`,
+  wrong_item: msg`It’s the wrong item`,
+  not_as_described: msg`It’s not as described`,
   missing_parts: msg`Parts are missing`,
   changed_mind: msg`I changed my mind`,
-  other: msg`Another reason`,
+  other: msg`Other reason`,
 };
 
 type Event = Refund['log'][number]['event'];
@@ -38,45 +40,45 @@ interface EventLabels {
 export const eventLabels: Record<Event, EventLabels> = {
   applied: {
     icon: Hourglass,
-    name: msg`Being checked`,
-    next: msg`We look at your request and tell you what becomes of it.`,
+    name: msg({ context: 'refund', message: 'Under review' }),
+    next: msg`We’re reviewing your request and will let you know.`,
     happened: msg`Refund requested`,
   },
   accepted: {
     icon: PackageCheck,
-    name: msg`Please send it back`,
-    next: msg`Your return was accepted. The money comes back when the parcel has arrived.`,
+    name: msg`Awaiting your return`,
+    next: msg`Your return was accepted. You’ll get your money back once the parcel arrives.`,
     happened: msg`Return accepted`,
   },
   shipped: {
     icon: Truck,
     name: msg`On its way back`,
-    next: msg`The money comes back when the parcel has arrived.`,
+    next: msg`You’ll get your money back once the parcel arrives.`,
     happened: msg`Sent back`,
   },
   refunded: {
     icon: CircleCheck,
     name: msg`Refunded`,
-    next: msg`The money is in your balance.`,
+    next: msg`The money is back in your balance.`,
     happened: msg`Refunded`,
   },
   refused: {
     icon: CircleX,
-    name: msg`Refused`,
-    next: msg`Your order goes on as before. You can apply again.`,
-    happened: msg`Refused`,
+    name: msg`Declined`,
+    next: msg`Your order continues as usual. You can make a new request.`,
+    happened: msg`Declined`,
   },
   withdrawn: {
     icon: Undo2,
-    name: msg`Withdrawn`,
-    next: msg`Your order goes on as before.`,
-    happened: msg`Withdrawn by you`,
+    name: msg({ context: 'refund', message: 'Canceled' }),
+    next: msg`Your order continues as usual.`,
+    happened: msg({ context: 'refund', message: 'Canceled by you' }),
   },
   lapsed: {
     icon: CalendarX,
-    name: msg`Lapsed`,
-    next: msg`Nothing was sent back in time, so your order goes on as before.`,
-    happened: msg`Lapsed: nothing was sent back in time`,
+    name: msg`Expired`,
+    next: msg`Nothing was sent back in time, so your order continues as usual.`,
+    happened: msg`Expired: items not sent back in time`,
   },
 };
 

@@ -15,7 +15,7 @@ export function RefundLines({ lines }: Pick<Refund, 'lines'>) {
           </div>
           <p className="tabular shrink-0 text-sm text-text-2">
             <span className="sr-only">
-              <Plural value={quantity} one="# piece" other="# pieces" />
+              <Plural value={quantity} one="# item" other="# items" />
             </span>
             <span aria-hidden>× {quantity}</span>
           </p>

@@ -10,7 +10,7 @@ export function RefundLog({ log }: Pick<Refund, 'log'>) {
   return (
     <Card>
       <h2 className="mb-3 font-semibold">
-        <Trans>Steps so far</Trans>
+        <Trans comment="Heading of the events of an order or refund">History</Trans>
       </h2>
       <ol>
         {log.map(({ at, event, message }, index) => (

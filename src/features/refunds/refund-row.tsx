@@ -25,7 +25,8 @@ export function RefundRow({ refund }: { refund: Refund }) {
         </span>
         <span className="line-clamp-1 text-sm text-text-2">{first?.title}</span>
         <span className="tabular block text-xs text-text-3">
-          <Plural value={pieces} one="# piece" other="# pieces" /> · {date(refund.createdAt, 'date')}
+          <Plural value={pieces} one="# item" other="# items" comment="Number of items in a refund" /> ·{' '}
+          {date(refund.createdAt, 'date')}
         </span>
       </span>
       <Icon of={ChevronRight} size={18} className="shrink-0 text-text-3 rtl:-scale-x-100" />

@@ -26,8 +26,8 @@ export function ReturnForm({ id, parcel, onDone }: ReturnFormProps) {
   const form = useForm({
     initial: parcel ?? { carrier: '', trackingNumber: '' },
     check: ({ carrier, trackingNumber }) => ({
-      carrier: carrier.trim() === '' ? t`Please enter the carrier` : undefined,
-      trackingNumber: trackingNumber.trim() === '' ? t`Please enter the tracking number` : undefined,
+      carrier: carrier.trim() === '' ? t`Enter the carrier` : undefined,
+      trackingNumber: trackingNumber.trim() === '' ? t`Enter the tracking number` : undefined,
     }),
     send: async ({ carrier, trackingNumber }) => {
       const answer = await command.send({ input: { id, carrier, trackingNumber } });
@@ -54,7 +54,7 @@ export function ReturnForm({ id, parcel, onDone }: ReturnFormProps) {
         dir="ltr"
       />
       <Button type="submit" block busy={form.busy} disabled={!online}>
-        {online ? <Trans>I have sent it</Trans> : <Trans>Needs a connection</Trans>}
+        {online ? <Trans>I’ve sent it</Trans> : <Trans>You’re offline</Trans>}
       </Button>
     </form>
   );

@@ -20,7 +20,7 @@ export function WithdrawRefund({ id }: { id: number }) {
     try {
       const answer = await command.send({ input: { id } });
       if (!answer) return;
-      toast(t`Refund withdrawn`, { tone: 'success' });
+      toast(t`Refund request canceled`, { tone: 'success' });
       storeRefund(queryClient, answer.refund);
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });
@@ -30,24 +30,30 @@ export function WithdrawRefund({ id }: { id: number }) {
   };
   return (
     <>
-      <Button kind="outline" block busy={command.busy} disabled={!online} onClick={() => setConfirming(true)}>
+      <Button
+        variant="outline"
+        block
+        busy={command.busy}
+        disabled={!online}
+        onClick={() => setConfirming(true)}
+      >
         {!online ? (
-          <Trans>Needs a connection</Trans>
+          <Trans>You’re offline</Trans>
         ) : command.phase === 'unknown' ? (
-          <Trans>Check whether it was withdrawn</Trans>
+          <Trans>Check whether your request was canceled</Trans>
         ) : (
-          <Trans>Withdraw request</Trans>
+          <Trans comment="Button: cancel a refund request">Cancel request</Trans>
         )}
       </Button>
       <Confirm
         open={confirming}
         onClose={() => setConfirming(false)}
         onConfirm={() => void withdraw()}
-        title={t`Withdraw this refund?`}
-        confirmLabel={t`Withdraw request`}
+        title={t`Cancel this refund request?`}
+        confirmLabel={t`Cancel request`}
         danger
       >
-        <Trans>Your order goes on as before. You can apply again later.</Trans>
+        <Trans>Your order continues as usual. You can make a new request later.</Trans>
       </Confirm>
     </>
   );

@@ -25,7 +25,7 @@ export function DraftList({ drafts }: { drafts: ReviewDraft[] }) {
   return (
     <section className="mb-4">
       <h2 className="px-1 font-display text-lg font-semibold">
-        <Trans>To be finished</Trans>
+        <Trans comment="Heading of unfinished reviews">Drafts</Trans>
       </h2>
       <ul className="mt-2 grid grid-cols-1 gap-3 lg:grid-cols-2">
         {drafts.map(({ key, product, content, lineId, reviewId }) => (
@@ -33,11 +33,17 @@ export function DraftList({ drafts }: { drafts: ReviewDraft[] }) {
             <Link to="/comment" search={commentSearch(lineId, reviewId !== null)} className="min-w-0 flex-1">
               <ProductHead of={product}>
                 <p className="mt-1 truncate text-sm text-text-2">
-                  {content.trim() || <Trans>No words yet</Trans>}
+                  {content.trim() || <Trans>No text yet</Trans>}
                 </p>
               </ProductHead>
             </Link>
-            <IconButton label={t`Discard: ${product.title}`} onClick={() => setDiscardKey(key)}>
+            <IconButton
+              label={t({
+                message: `Discard: ${product.title}`,
+                comment: 'Button on a draft of a review; {0} is the product',
+              })}
+              onClick={() => setDiscardKey(key)}
+            >
               <Icon of={Trash2} size={20} />
             </IconButton>
           </li>
@@ -47,11 +53,11 @@ export function DraftList({ drafts }: { drafts: ReviewDraft[] }) {
         open={discardKey !== null}
         onClose={() => setDiscardKey(null)}
         onConfirm={discard}
-        title={t`Discard what you wrote?`}
-        confirmLabel={t`Discard draft`}
+        title={t({ message: 'Discard draft?', comment: 'Question before a draft of a review is deleted' })}
+        confirmLabel={t({ message: 'Discard draft', comment: 'Button that deletes a draft of a review' })}
         danger
       >
-        <Trans>Its words and photos are only on this device.</Trans>
+        <Trans>This draft’s text and photos are only on this device.</Trans>
       </Confirm>
     </section>
   );

@@ -34,8 +34,7 @@ export function ReviewForm({ draftKey, blank, images: initial, onHandedIn }: Rev
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const isReview = words.reviewId === null;
-  const missing = (stars: number) =>
-    tried && stars === 0 ? t`Please choose from one to five stars` : undefined;
+  const missing = (stars: number) => (tried && stars === 0 ? t`Choose a star rating` : undefined);
   const scored = !isReview || (words.productScore && words.serviceScore && words.postageScore);
   const hasContent = words.content.trim() !== '';
   const hasUnreadable = images.images.some(({ isUnreadable }) => isUnreadable);
@@ -53,7 +52,7 @@ export function ReviewForm({ draftKey, blank, images: initial, onHandedIn }: Rev
     setBusy(true);
     try {
       await handIn();
-      toast(online ? t`Thank you for your review` : t`Saved. It is sent as soon as you are online.`, {
+      toast(online ? t`Thank you for your review` : t`Saved. We’ll send it as soon as you’re online.`, {
         tone: 'success',
       });
       onHandedIn();
@@ -80,13 +79,20 @@ export function ReviewForm({ draftKey, blank, images: initial, onHandedIn }: Rev
               error={missing(words.productScore)}
             />
             <StarInput
-              label={t`Service`}
+              label={t({
+                message: 'Service',
+                comment: 'Label of a score in a review: customer service of the shop',
+              })}
               value={words.serviceScore}
               onChange={(serviceScore) => change({ serviceScore })}
               error={missing(words.serviceScore)}
             />
             <StarInput
-              label={t`Postage`}
+              label={t({
+                context: 'score',
+                message: 'Shipping',
+                comment: 'Label of a score in a review: how fast the order arrived',
+              })}
               value={words.postageScore}
               onChange={(postageScore) => change({ postageScore })}
               error={missing(words.postageScore)}
@@ -96,13 +102,17 @@ export function ReviewForm({ draftKey, blank, images: initial, onHandedIn }: Rev
       </Card>
       <Card className="space-y-4">
         <TextField
-          label={isReview ? t`Your review` : t`What you want to add`}
+          label={
+            isReview
+              ? t({ message: 'Your review', comment: 'Label of the text of a review' })
+              : t`What you want to add`
+          }
           rows={5}
           maxLength={maxReviewText}
           value={words.content}
           onChange={(event) => change({ content: event.target.value })}
           placeholder={t`What is it like? What should others know?`}
-          error={tried && !hasContent ? t`Review content must not be empty` : undefined}
+          error={tried && !hasContent ? t`Enter your review` : undefined}
           hint={
             <span className="tabular block text-end text-xs">
               {number(words.content.length)}/{number(maxReviewText)}
@@ -110,28 +120,32 @@ export function ReviewForm({ draftKey, blank, images: initial, onHandedIn }: Rev
           }
         />
         <ImagePicker
-          label={t`Photos`}
+          label={t({ message: 'Photos', comment: 'Label of the photos of a review' })}
           images={images.images}
           max={maxReviewImages}
           onAdd={(files) => void add(files)}
           onRemove={images.remove}
           onRetry={images.retry}
-          error={tried && hasUnreadable ? t`Remove the photo that cannot be read` : undefined}
+          error={tried && hasUnreadable ? t`Remove the photo we can’t read` : undefined}
           hint={
             online ? (
-              <Trans>Everybody can see them.</Trans>
+              <Trans>Visible to everyone.</Trans>
             ) : (
-              <Trans>They are kept on this device and sent as soon as you are online.</Trans>
+              <Trans>They’re kept on this device and sent when you’re online.</Trans>
             )
           }
         />
       </Card>
       <BottomBar>
         <Button type="submit" size="large" block busy={busy || images.preparing}>
-          {online ? <Trans>Submit</Trans> : <Trans>Submit when online</Trans>}
+          {online ? (
+            <Trans comment="Button of the review form">Submit</Trans>
+          ) : (
+            <Trans>Submit when online</Trans>
+          )}
         </Button>
         <p className="mt-2 text-center text-xs text-text-3">
-          <Trans>What you write is kept on this device until it is sent.</Trans>
+          <Trans>Your text is kept on this device until it’s sent.</Trans>
         </p>
       </BottomBar>
     </form>

@@ -9,10 +9,10 @@ export function ReviewTabs({ done }: { done: boolean }) {
   return (
     <TabRow label={t`Reviews`}>
       <Tab active={!done} search={{}}>
-        <Trans>To review</Trans>
+        <Trans comment="Tab and counter: orders that can be reviewed">To review</Trans>
       </Tab>
       <Tab active={done} search={{ done: true }}>
-        <Trans>Reviewed</Trans>
+        <Trans comment="Tab and state: products with a review by the shopper">Reviewed</Trans>
       </Tab>
     </TabRow>
   );

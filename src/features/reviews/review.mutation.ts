@@ -4,7 +4,12 @@ import type {
   ReviewWords,
   StateChange,
 } from '../../platform/device/device-state.ts';
-import { type Answer, defineMutation, type OutboxRow, type Tools } from '../../platform/device/mutation.ts';
+import {
+  type CallResult,
+  defineMutation,
+  type OutboxRow,
+  type Tools,
+} from '../../platform/device/mutation.ts';
 import { dropRows, newRow, rowOf, withRow } from '../../platform/device/outbox.ts';
 import { sendImage } from '../../platform/device/send-image.ts';
 
@@ -68,7 +73,7 @@ export const submitReview =
   };
 
 /** Uploads the images first, resuming partial uploads, because the review references their ids. */
-async function sendRow(row: ReviewRow, tools: Tools): Promise<Answer<unknown>> {
+async function sendRow(row: ReviewRow, tools: Tools): Promise<CallResult<unknown>> {
   const { idempotencyKey, lineId, reviewId, productScore, serviceScore, postageScore, content, imageIds } =
     row;
   for (const id of imageIds) {

@@ -43,7 +43,7 @@ export function ReviewedLine({ line, handedIn, show }: ReviewedLineProps) {
             <Link
               to="/comment"
               search={commentSearch(line.id, true)}
-              className={buttonClass({ kind: 'soft', size: 'small' })}
+              className={buttonClass({ variant: 'soft', size: 'small' })}
             >
               <Trans>Add to your review</Trans>
             </Link>
@@ -60,7 +60,7 @@ function GivenScores({ of: { productScore, serviceScore, postageScore } }: { of:
   const scores = [
     [t`Product`, productScore],
     [t`Service`, serviceScore],
-    [t`Postage`, postageScore],
+    [t({ context: 'score', message: 'Shipping' }), postageScore],
   ] as const;
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2 pt-3 text-sm">

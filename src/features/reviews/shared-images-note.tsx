@@ -34,12 +34,12 @@ export function SharedImagesNote() {
       <p className="min-w-40 flex-1 text-sm">
         <Plural
           value={pictures.length}
-          one="# picture is ready for your review."
-          other="# pictures are ready for your review."
+          one="# photo is ready for your review."
+          other="# photos are ready for your review."
         />{' '}
-        <Trans>Choose what they show.</Trans>
+        <Trans>Choose the product in your photos.</Trans>
       </p>
-      <Button kind="ghost" size="small" onClick={() => void discard()}>
+      <Button variant="ghost" size="small" onClick={() => void discard()}>
         <Trans>Discard</Trans>
       </Button>
     </section>

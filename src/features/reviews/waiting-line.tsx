@@ -22,7 +22,7 @@ export function WaitingLine({ line, handedIn }: WaitingLineProps) {
     <Card as="article">
       <ProductHead of={line}>
         <p className="mt-1 text-xs text-text-3">
-          <Trans>Received {received}</Trans>
+          <Trans comment="Date when an order was received">Received {received}</Trans>
         </p>
       </ProductHead>
       <div className="mt-3 flex justify-end">
@@ -35,7 +35,7 @@ export function WaitingLine({ line, handedIn }: WaitingLineProps) {
           <Link
             to="/comment"
             search={commentSearch(line.id, false)}
-            className={buttonClass({ kind: 'soft', size: 'small' })}
+            className={buttonClass({ variant: 'soft', size: 'small' })}
           >
             <Trans>Write a review</Trans>
           </Link>

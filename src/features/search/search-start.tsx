@@ -22,7 +22,7 @@ export function SearchStart({ history, onSearch, onForget, onClear }: SearchStar
         <section aria-labelledby="history-title">
           <div className="flex items-center justify-between">
             <h2 id="history-title" className="font-display text-lg font-semibold">
-              <Trans>Your searches</Trans>
+              <Trans comment="Heading of the search history">Your searches</Trans>
             </h2>
             <button type="button" className="hit text-sm font-semibold text-primary" onClick={onClear}>
               <Trans>Clear</Trans>
@@ -41,7 +41,7 @@ export function SearchStart({ history, onSearch, onForget, onClear }: SearchStar
                 </button>
                 <button
                   type="button"
-                  aria-label={t`Forget ${word}`}
+                  aria-label={t`Remove ${word} from your searches`}
                   className="-me-3 grid size-11 place-items-center text-text-3"
                   onClick={() => onForget(word)}
                 >
@@ -55,7 +55,7 @@ export function SearchStart({ history, onSearch, onForget, onClear }: SearchStar
       {hotWords.data && hotWords.data.length > 0 && (
         <section aria-labelledby="hot-words-title">
           <h2 id="hot-words-title" className="pb-3 font-display text-lg font-semibold">
-            <Trans>Often searched</Trans>
+            <Trans comment="Heading of words that many shoppers search for">Popular searches</Trans>
           </h2>
           <ul className="flex flex-wrap gap-2.5">
             {hotWords.data.map((word) => (

@@ -3,14 +3,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useQuery } from '../../platform/api/query.ts';
 import { Link } from '@tanstack/react-router';
 import { LayoutGrid, type LucideIcon, Search, Store } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { country } from '../../platform/i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Price } from '../../ui/price.tsx';
 import { suggestQuery } from './search.queries.ts';
 import { typedLength } from './typed-length.ts';
-import { useDebounced } from './use-debounced.ts';
 
 const debounceMs = 120;
 const row = 'flex min-h-12 w-full items-center gap-3 text-start';
@@ -28,14 +27,22 @@ export function Suggestions({ text, onSearch }: SuggestionsProps) {
   const { data } = useQuery({ ...suggestQuery(q), placeholderData: keepPreviousData, retry: false });
   const words = [text, ...(data?.words ?? []).filter((word) => word !== text)];
   return (
-    <ul aria-label={t`Suggestions`} className="page divide-y divide-border pt-1">
+    <ul
+      aria-label={t({
+        message: 'Suggestions',
+        comment: 'List of suggestions under the search field, read by screen readers',
+      })}
+      className="page divide-y divide-border pt-1"
+    >
       {words.map((word, index) => (
         <li key={word}>
           <button type="button" className={row} onClick={() => onSearch(word)}>
             <RowIcon of={Search} />
             {index === 0 ? (
               // Not <Trans>, which would parse "<b>" in the search term as a tag of the message.
-              <span className="truncate">{t`Search for “${word}”`}</span>
+              <span className="truncate">
+                {t({ message: `Search for “${word}”`, comment: 'First suggestion under the search field' })}
+              </span>
             ) : (
               <Typed word={word} text={text} />
             )}
@@ -48,7 +55,7 @@ export function Suggestions({ text, onSearch }: SuggestionsProps) {
             <RowIcon of={LayoutGrid} />
             <span className="min-w-0 flex-1 truncate">{name}</span>
             <Kind>
-              <Trans>Category</Trans>
+              <Trans comment="Kind of a search suggestion, and name of a filter">Category</Trans>
             </Kind>
           </Link>
         </li>
@@ -90,3 +97,13 @@ const RowIcon = ({ of }: { of: LucideIcon }) => <Icon of={of} size={18} classNam
 const Kind = ({ children }: { children: ReactNode }) => (
   <span className="shrink-0 text-xs text-text-3">{children}</span>
 );
+
+/** Returns the value after it has been stable for this long, so that typing does not send a request per letter. */
+function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return debounced;
+}

@@ -21,16 +21,16 @@ export default function KeepShop({ shopId }: { shopId: number }) {
       <Switch checked={isStored} onChange={change}>
         <Icon of={ArrowDownToLine} size={20} className="shrink-0 text-primary" />
         <span className="min-w-0 flex-1">
-          <Trans>Keep this shop for offline</Trans>
+          <Trans>Save this shop for offline</Trans>
           <span role="status" className="block text-sm text-text-3">
             {state === 'kept' ? (
-              <Trans>All its products can be browsed without a connection</Trans>
+              <Trans>Browse all its products offline</Trans>
             ) : state === 'no' ? (
-              <Trans>Uses a little room on this device</Trans>
+              <Trans>Uses a little storage on this device</Trans>
             ) : online ? (
-              <Trans>Being fetched…</Trans>
+              <Trans comment="State while a shop is stored on the device for use offline">Downloading…</Trans>
             ) : (
-              <Trans>Fetched when you are online</Trans>
+              <Trans>Downloads when you’re online</Trans>
             )}
           </span>
         </span>

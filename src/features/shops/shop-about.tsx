@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { recentSalesDays } from '#domain/recent-sales.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ShopDetail } from '#contract/shops.ts';
 import { country, date, money, number, percent } from '../../platform/i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
-import { Fact, DescriptionList } from '../../ui/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx';
 
 const KeepShop = lazy(() => import('./keep-shop.tsx'));
 
@@ -13,30 +14,43 @@ export default function ShopAbout({ shop }: { shop: ShopDetail }) {
   const { t } = useLingui();
   const { intro, city, freight, fans, products, sales, totalSales, favourableRate, openedAt } = shop;
   return (
-    <section aria-label={t`About`} className="page grid gap-4 pt-4 lg:grid-cols-2 lg:items-start lg:gap-x-8">
+    <section
+      aria-label={t({ message: 'About', comment: 'Tab of a shop: facts about it' })}
+      className="page grid gap-4 pt-4 lg:grid-cols-2 lg:items-start lg:gap-x-8"
+    >
       <div className="min-w-0 space-y-4">
         {intro && <p className="max-w-prose leading-relaxed text-text-2">{intro}</p>}
         <Suspense fallback={<div className="h-14" />}>
           <KeepShop shopId={shop.id} />
         </Suspense>
-        <TitledCard title={<Trans>Shipping</Trans>}>
+        <TitledCard title={<Trans comment="Label and heading: cost of shipping">Shipping</Trans>}>
           <DescriptionList>
-            <Fact label={<Trans>Ships from</Trans>}>
+            <DescriptionItem
+              label={<Trans comment="Label: country that a shop ships from">Ships from</Trans>}
+            >
               {city}, {country(shop.country)}
-            </Fact>
-            <Fact label={<Trans>First kilogram</Trans>}>{money(freight.base)}</Fact>
+            </DescriptionItem>
+            <DescriptionItem
+              label={<Trans comment="Label: cost of shipping for the first kilogram">First kilogram</Trans>}
+            >
+              {money(freight.base)}
+            </DescriptionItem>
             {Number(freight.perKg) > 0 && (
-              <Fact label={<Trans>Each further kilogram</Trans>}>{money(freight.perKg)}</Fact>
+              <DescriptionItem label={<Trans>Each additional kilogram</Trans>}>
+                {money(freight.perKg)}
+              </DescriptionItem>
             )}
             {freight.freeFrom !== null && (
-              <Fact label={<Trans>Free shipping from</Trans>}>{money(freight.freeFrom)}</Fact>
+              <DescriptionItem label={<Trans>Free shipping from</Trans>}>
+                {money(freight.freeFrom)}
+              </DescriptionItem>
             )}
           </DescriptionList>
         </TitledCard>
         <TitledCard title={<Trans>Refunds and returns</Trans>}>
           <p className="py-2 text-sm text-text-2">
             <Trans>
-              You can ask for your money back, with or without a return, from payment until an order is
+              You can request a refund, with or without a return, from the time you pay until the order is
               completed.
             </Trans>
           </p>
@@ -49,16 +63,34 @@ export default function ShopAbout({ shop }: { shop: ShopDetail }) {
           </Link>
         </TitledCard>
       </div>
-      <TitledCard title={<Trans>The shop in numbers</Trans>}>
+      <TitledCard title={<Trans comment="Heading: followers, rating and sales of a shop">Shop stats</Trans>}>
         <DescriptionList>
-          <Fact label={<Trans>Opened</Trans>}>{date(openedAt)}</Fact>
-          <Fact label={<Trans>Products</Trans>}>{number(products)}</Fact>
-          <Fact label={<Trans>Fans</Trans>}>{number(fans)}</Fact>
+          <DescriptionItem label={<Trans comment="Label: date when the shop opened">Opened on</Trans>}>
+            {date(openedAt)}
+          </DescriptionItem>
+          <DescriptionItem label={<Trans>Products</Trans>}>{number(products)}</DescriptionItem>
+          <DescriptionItem label={<Trans comment="Label: number of followers of a shop">Followers</Trans>}>
+            {number(fans)}
+          </DescriptionItem>
           {favourableRate !== null && (
-            <Fact label={<Trans>Favorable rate</Trans>}>{percent(favourableRate)}</Fact>
+            <DescriptionItem
+              label={<Trans comment="Label: share of good reviews of a shop">Positive feedback</Trans>}
+            >
+              {percent(favourableRate)}
+            </DescriptionItem>
           )}
-          <Fact label={<Trans>Sales in 30 days</Trans>}>{number(sales)}</Fact>
-          <Fact label={<Trans>Total sales</Trans>}>{number(totalSales)}</Fact>
+          <DescriptionItem
+            label={
+              <Trans>
+                Sales in <Plural value={recentSalesDays} one="# day" other="# days" />
+              </Trans>
+            }
+          >
+            {number(sales)}
+          </DescriptionItem>
+          <DescriptionItem label={<Trans comment="Label: number of items sold by a shop">Total sales</Trans>}>
+            {number(totalSales)}
+          </DescriptionItem>
         </DescriptionList>
       </TitledCard>
     </section>

@@ -2,10 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ShopCard } from '#contract/catalog.ts';
-import { country, number } from '../../platform/i18n/format.ts';
+import { country } from '../../platform/i18n/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FavourableRate } from './favourable-rate.tsx';
+import { FavorableRate } from './favorable-rate.tsx';
+import { FollowerCount } from './follower-count.tsx';
 import { ShopMark } from './shop-mark.tsx';
 
 interface ShopBoxProps {
@@ -18,7 +19,6 @@ interface ShopBoxProps {
 /** Card of the shop that sells a product. */
 export function ShopBox({ shop, productId, follow }: ShopBoxProps) {
   const { id, name, colour, city, fans, products, favourableRate } = shop;
-  const fansShown = number(fans, { compact: true });
   return (
     <Card aria-label={name} className="space-y-4">
       <div className="flex items-center gap-3">
@@ -35,26 +35,31 @@ export function ShopBox({ shop, productId, follow }: ShopBoxProps) {
         {follow}
       </div>
       <p className="tabular flex flex-wrap gap-x-4 text-xs text-text-3">
-        <FavourableRate value={favourableRate} />
+        <FavorableRate value={favourableRate} />
         <span>
-          <Plural value={fans} one={`${fansShown} fan`} other={`${fansShown} fans`} />
+          <FollowerCount count={fans} />
         </span>
         <span>
-          <Plural value={products} one="# product" other="# products" />
+          <Plural
+            value={products}
+            one="# product"
+            other="# products"
+            comment="Number of products of a shop or category"
+          />
         </span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Link
           to="/shop/{-$id}"
           params={{ id: String(id) }}
-          className={`${buttonClass({ kind: 'plain', padding: 'tight' })} flex-1`}
+          className={`${buttonClass({ variant: 'plain', padding: 'tight' })} flex-1`}
         >
-          <Trans>Visit shop</Trans>
+          <Trans comment="Link to a shop">Visit shop</Trans>
         </Link>
         <Link
           to="/service"
           search={{ product: productId }}
-          className={`${buttonClass({ kind: 'plain', padding: 'tight' })} flex-1`}
+          className={`${buttonClass({ variant: 'plain', padding: 'tight' })} flex-1`}
         >
           <Trans>Ask a question</Trans>
         </Link>

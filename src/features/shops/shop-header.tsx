@@ -1,9 +1,9 @@
-import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ShopDetail } from '#contract/shops.ts';
-import { country, number } from '../../platform/i18n/format.ts';
+import { country } from '../../platform/i18n/format.ts';
 import { Rating } from '../../ui/stars.tsx';
-import { FavourableRate } from './favourable-rate.tsx';
+import { FavorableRate } from './favorable-rate.tsx';
+import { FollowerCount } from './follower-count.tsx';
 import { ShopCover } from './shop-cover.tsx';
 import { ShopMark } from './shop-mark.tsx';
 
@@ -16,7 +16,6 @@ interface ShopHeaderProps {
 /** Header of a shop: cover, mark, name, location, ratings, description. */
 export function ShopHeader({ shop, actions }: ShopHeaderProps) {
   const { name, colour, city, intro, fans, favourableRate, scores } = shop;
-  const fansShown = number(fans, { compact: true });
   return (
     <header className="lg:page">
       <ShopCover name={name} colour={colour} pictures={shop.pictures} />
@@ -37,9 +36,9 @@ export function ShopHeader({ shop, actions }: ShopHeaderProps) {
           </p>
           <p className="tabular mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-2">
             <Rating value={scores.product} count={scores.count} />
-            <FavourableRate value={favourableRate} />
+            <FavorableRate value={favourableRate} />
             <span>
-              <Plural value={fans} one={`${fansShown} fan`} other={`${fansShown} fans`} />
+              <FollowerCount count={fans} />
             </span>
           </p>
           {intro && <p className="mt-2 line-clamp-2 max-w-prose text-sm text-text-2">{intro}</p>}

@@ -30,7 +30,7 @@ export function ShopList({ filter, onClear, follow }: ShopListProps) {
       <LoadError
         error={query.error}
         onRetry={() => void query.refetch()}
-        title={<Trans>The shops could not be loaded</Trans>}
+        title={<Trans>Couldn’t load the shops</Trans>}
       />
     );
   }
@@ -40,9 +40,9 @@ export function ShopList({ filter, onClear, follow }: ShopListProps) {
     return (
       <StateView
         variant="missing"
-        title={<Trans>No shop of this name</Trans>}
+        title={<Trans>No matching shops</Trans>}
         action={
-          <Button kind="soft" onClick={onClear}>
+          <Button variant="soft" onClick={onClear}>
             <Trans>Show all shops</Trans>
           </Button>
         }

@@ -1,12 +1,14 @@
+import { recentSalesDays } from '#domain/recent-sales.ts';
 import { Plural } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ShopCard } from '#contract/catalog.ts';
-import { country, number } from '../../platform/i18n/format.ts';
+import { compactPlural, country, number } from '../../platform/i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Image } from '../../ui/image.tsx';
 import { ShopMark } from './shop-mark.tsx';
-import { FavourableRate } from './favourable-rate.tsx';
+import { FavorableRate } from './favorable-rate.tsx';
+import { FollowerCount } from './follower-count.tsx';
 
 interface ShopRowProps {
   shop: ShopCard;
@@ -16,9 +18,9 @@ interface ShopRowProps {
 
 /** Shop in the list: name, location, ratings, best sellers. */
 export function ShopRow({ shop, follow }: ShopRowProps) {
-  const { id, name, city, fans, sales, favourableRate, pictures } = shop;
-  const fansShown = number(fans, { compact: true });
-  const salesShown = number(sales, { compact: true });
+  const { id, name, city, fans, favourableRate, pictures } = shop;
+  const salesShown = number(shop.sales, { compact: true });
+  const sales = compactPlural(shop.sales);
   return (
     <Card as="article" className="overflow-hidden">
       <div className="flex flex-wrap items-center gap-3">
@@ -38,16 +40,16 @@ export function ShopRow({ shop, follow }: ShopRowProps) {
         {follow}
       </div>
       <p className="tabular flex flex-wrap gap-x-3 py-2.5 text-xs text-text-3">
-        <FavourableRate value={favourableRate} />
+        <FavorableRate value={favourableRate} />
         <span>
-          <Plural value={fans} one={`${fansShown} fan`} other={`${fansShown} fans`} />
+          <FollowerCount count={fans} />
         </span>
         {sales > 0 && (
           <span>
             <Plural
               value={sales}
-              one={`${salesShown} sold in 30 days`}
-              other={`${salesShown} sold in 30 days`}
+              other={`${salesShown} sold in ${recentSalesDays} days`}
+              comment="Number of items sold; {salesShown} may be rounded, as in 1.2K"
             />
           </span>
         )}

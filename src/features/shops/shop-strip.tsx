@@ -1,9 +1,9 @@
-import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ShopCard } from '#contract/catalog.ts';
-import { country, number } from '../../platform/i18n/format.ts';
+import { country } from '../../platform/i18n/format.ts';
 import { cardClass } from '../../ui/card.tsx';
 import { Image } from '../../ui/image.tsx';
+import { FollowerCount } from './follower-count.tsx';
 import { ShopMark } from './shop-mark.tsx';
 
 /** Popular shops in one row: best sellers, name, location. */
@@ -27,7 +27,7 @@ export function ShopStrip({ shops }: { shops: ShopCard[] }) {
               <span className="min-w-0">
                 <span className="block truncate font-semibold">{shop.name}</span>
                 <span className="block truncate text-xs text-text-3">
-                  {country(shop.country)} · <Trans>{number(shop.fans, { compact: true })} fans</Trans>
+                  {country(shop.country)} · <FollowerCount count={shop.fans} />
                 </span>
               </span>
             </span>

@@ -11,10 +11,10 @@ export function ContactUs() {
     <Card variant="muted" className="flex flex-col items-start gap-3 text-start">
       <p className="flex items-center gap-2.5 font-medium">
         <Icon of={MessageCircleQuestion} className="shrink-0 text-primary" />
-        <Trans>Was this not what you were looking for?</Trans>
+        <Trans>Didn’t find what you were looking for?</Trans>
       </p>
-      <Link to="/service" className={buttonClass({ kind: 'soft' })}>
-        <Trans>Ask us</Trans>
+      <Link to="/service" className={buttonClass({ variant: 'soft' })}>
+        <Trans comment="Button: write to customer service">Ask us</Trans>
       </Link>
     </Card>
   );

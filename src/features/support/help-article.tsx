@@ -21,7 +21,7 @@ export function HelpArticleView({ article, section, ask }: FoundArticle & { ask:
       <aside className="space-y-6">
         <section className="space-y-2.5">
           <h2 className="px-1 font-display text-lg font-semibold">
-            <Trans>More on this</Trans>
+            <Trans comment="Heading under a help article">Related articles</Trans>
           </h2>
           <ArticleLinks articles={section.articles} current={article.id} />
         </section>

@@ -27,7 +27,12 @@ export function HelpResults({ typed, found, ask }: HelpResultsProps) {
   return (
     <div className="max-w-2xl space-y-6">
       <p role="status" className="px-1 text-sm text-text-3">
-        <Plural value={found.length} one="# answer" other="# answers" />
+        <Plural
+          value={found.length}
+          one="# answer"
+          other="# answers"
+          comment="Number of help articles found"
+        />
       </p>
       <Card as="ul" padding="none" divided className="overflow-hidden">
         {found.map(({ article, section }) => (

@@ -16,13 +16,16 @@ export function LawDocumentView({ document }: { document: LawDocument }) {
         <h2 className="font-display text-2xl font-semibold">{title}</h2>
         <p className="max-w-prose text-text-2">{summary}</p>
         <p className="text-sm text-text-3">
-          <Trans>Last updated {day}</Trans>
+          <Trans comment="Note above a legal document: {day} is a date">Last updated {day}</Trans>
         </p>
       </header>
       <div className="grid gap-5 lg:grid-cols-[260px_minmax(0,1fr)] lg:items-start lg:gap-8">
         <Card
           as="nav"
-          aria-label={t`Contents`}
+          aria-label={t({
+            message: 'Contents',
+            comment: 'Table of contents of a legal document, read by screen readers',
+          })}
           padding="none"
           className="px-4 py-2 lg:sticky lg:top-20 print:hidden"
         >

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 /** Titles of the screens, as in their title bars. */
 const names: Record<HelpPlace, MessageDescriptor> = {
   '/bag': msg`Cart`,
-  '/capitalRecord': msg`Fund records`,
+  '/capitalRecord': msg`Transactions`,
   '/cardTopUp': msg`Top up by card`,
   '/changePassword': msg`Change password`,
   '/changePayPwd': msg`Payment password`,
@@ -29,7 +29,7 @@ const names: Record<HelpPlace, MessageDescriptor> = {
 export function PlaceLink({ to }: { to: HelpPlace }) {
   const { i18n } = useLingui();
   return (
-    <Link to={to} className={buttonClass({ kind: 'soft' })}>
+    <Link to={to} className={buttonClass({ variant: 'soft' })}>
       {i18n._(names[to])}
       <Icon of={ArrowRight} size={18} className="shrink-0 rtl:-scale-x-100" />
     </Link>

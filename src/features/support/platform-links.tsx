@@ -10,22 +10,22 @@ import { toast } from '../../ui/toast.ts';
 export function PlatformLinks({ links }: { links: Output<'links'> }) {
   return (
     <Card as="ul" padding="none" divided className="overflow-hidden">
-      <LinkRow icon={Store} url={links.merchantEntry} about={<Trans>Open a shop of your own</Trans>}>
-        <Trans>Merchant entry</Trans>
+      <LinkRow icon={Store} url={links.merchantEntry} about={<Trans>Open your own shop</Trans>}>
+        <Trans comment="Link for businesses: open a shop">Become a seller</Trans>
       </LinkRow>
       <LinkRow
         icon={ChartNoAxesColumn}
         url={links.sellerPlatform}
         about={<Trans>Manage products, orders and payouts</Trans>}
       >
-        <Trans>Seller platform</Trans>
+        <Trans comment="Link for businesses: manage a shop">Seller platform</Trans>
       </LinkRow>
       <LinkRow
         icon={Handshake}
         url={links.partnership}
-        about={<Trans>Carriers, brands and everybody else who wants to work with us</Trans>}
+        about={<Trans>For carriers, brands and anyone who’d like to work with us</Trans>}
       >
-        <Trans>Partnership</Trans>
+        <Trans comment="Link for businesses: work with okanto">Partnership</Trans>
       </LinkRow>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
+import { LazySheet } from '../../ui/lazy-sheet.tsx';
 
 const LawSheet = lazy(() => import('./law-sheet.tsx'));
 
@@ -17,7 +18,7 @@ export function RegisterAgreement() {
     <>
       <div>
         <p className="text-sm text-text-2">
-          <Trans>By creating an account you accept the terms of use and what is done with your data.</Trans>
+          <Trans>By creating an account, you agree to the Terms of Use and Privacy Policy.</Trans>
         </p>
         <div className="flex flex-wrap gap-x-6">
           <TextButton onClick={show('terms')}>
@@ -29,9 +30,9 @@ export function RegisterAgreement() {
         </div>
       </div>
       {shown && (
-        <Suspense fallback={null}>
+        <LazySheet open={open}>
           <LawSheet document={shown} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazySheet>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { reportNotStored } from '../../ui/report-not-stored.ts';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { isToday } from '#domain/calendar.ts';
 import type { ReactNode } from 'react';
 import type { LabelsByKind } from '../../platform/data/mutation-labels.ts';
 import { discardMutation, retryMutation } from '../../platform/data/pending-mutations.ts';
@@ -8,8 +9,6 @@ import type { OutboxRow } from '../../platform/device/mutation.ts';
 import { date } from '../../platform/i18n/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-
-const isToday = (ms: number) => new Date(ms).toDateString() === new Date().toDateString();
 
 interface MutationRowProps {
   labels: LabelsByKind;
@@ -34,7 +33,7 @@ export function MutationRow({
         {children}
       </div>
       <time className="tabular shrink-0 text-xs leading-5 text-text-3" dateTime={new Date(at).toISOString()}>
-        {date(at / 1000, isToday(at) ? 'time' : 'dateTime')}
+        {date(at / 1000, isToday(at / 1000) ? 'time' : 'dateTime')}
       </time>
     </li>
   );
@@ -50,19 +49,19 @@ export function RefusedRow({ labels, row }: MutationRowProps) {
   return (
     <MutationRow labels={labels} row={row} at={row.at}>
       <p className="mt-1 text-sm text-danger">
-        {reason ?? (refused.message || <Trans>The shop did not accept it.</Trans>)}
+        {reason ?? (refused.message || <Trans>This change wasn’t accepted.</Trans>)}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {edit && (
-          <Link {...edit} className={buttonClass({ kind: 'soft', size: 'small' })}>
+          <Link {...edit} className={buttonClass({ variant: 'soft', size: 'small' })}>
             <Trans>Edit</Trans>
           </Link>
         )}
-        <Button kind="soft" size="small" onClick={() => stored(retryMutation(row.key))}>
+        <Button variant="soft" size="small" onClick={() => stored(retryMutation(row.key))}>
           <Trans>Try again</Trans>
         </Button>
-        <Button kind="ghost" size="small" onClick={() => stored(discardMutation(row.key))}>
-          <Trans>Discard</Trans>
+        <Button variant="ghost" size="small" onClick={() => stored(discardMutation(row.key))}>
+          <Trans comment="Button: delete a change or photos that were not sent">Discard</Trans>
         </Button>
       </div>
     </MutationRow>

@@ -12,8 +12,8 @@ export function ParkedSessionNote() {
       <Icon of={CloudUpload} size={20} className="shrink-0 text-primary" />
       <Plural
         value={count}
-        one="# change from before waits on this device. It is sent when the same person logs in again; for anyone else it is removed."
-        other="# changes from before wait on this device. They are sent when the same person logs in again; for anyone else they are removed."
+        one="# change from an earlier session is stored on this device. It will be sent when that person logs in again, and deleted if someone else does."
+        other="# changes from an earlier session are stored on this device. They will be sent when that person logs in again, and deleted if someone else does."
       />
     </p>
   );

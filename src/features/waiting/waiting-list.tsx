@@ -15,15 +15,15 @@ export function WaitingList({ labels }: { labels: LabelsByKind }) {
   const { waiting, refused, sent } = pending;
   if (waiting.length + refused.length + sent.length === 0) {
     return (
-      <StateView variant="success" title={<Trans>Everything is sent</Trans>}>
-        <Trans>What you do without a connection waits here until it is saved to your account.</Trans>
+      <StateView variant="success" title={<Trans>Everything has been sent</Trans>}>
+        <Trans>Changes you make offline wait here until they’re saved to your account.</Trans>
       </StateView>
     );
   }
   return (
     <div className="max-w-2xl space-y-5">
       {refused.length > 0 && (
-        <Group title={<Trans>Not accepted</Trans>}>
+        <Group title={<Trans comment="Heading of changes that the server did not accept">Not saved</Trans>}>
           {refused.map((row) => (
             <RefusedRow key={row.key} labels={labels} row={row} />
           ))}
@@ -31,13 +31,13 @@ export function WaitingList({ labels }: { labels: LabelsByKind }) {
       )}
       {waiting.length > 0 && (
         <Group
-          title={<Trans>Waiting</Trans>}
+          title={<Trans comment="Heading of changes made offline that are not sent yet">Waiting</Trans>}
           note={
             online ? (
-              <Trans>Being sent now. If the shop cannot be reached, it is tried again by itself.</Trans>
+              <Trans>Sending… If we can’t connect, we’ll keep trying.</Trans>
             ) : (
               <Trans>
-                Sent by itself, in this order, as soon as you are online. Nothing here moves money.
+                Sent automatically, in this order, as soon as you’re online. Nothing here moves money.
               </Trans>
             )
           }
@@ -48,7 +48,7 @@ export function WaitingList({ labels }: { labels: LabelsByKind }) {
         </Group>
       )}
       {sent.length > 0 && (
-        <Group title={<Trans>Sent</Trans>}>
+        <Group title={<Trans comment="Heading of changes made offline that were sent">Sent</Trans>}>
           {sent.map(({ row, at }) => (
             <MutationRow key={row.idempotencyKey} labels={labels} row={row} at={at} />
           ))}

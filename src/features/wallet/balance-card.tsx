@@ -15,7 +15,7 @@ export function BalanceCard() {
     <section className="rounded-lg bg-primary-soft p-5">
       <div className="flex items-center gap-1">
         <h2 className="text-sm text-text-2">
-          <Trans>Balance</Trans>
+          <Trans comment="Heading of the amount of money in the wallet">Balance</Trans>
         </h2>
         <HideBalanceButton className="-my-3" />
       </div>

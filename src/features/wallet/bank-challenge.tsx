@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Recharge } from '#contract/top-ups.ts';
-import { challengeDone } from '#domain/card-challenge.ts';
+import { challengeDone, challengeMinutes } from '#domain/card-challenge.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,17 +35,23 @@ export function BankChallenge({ recharge, page, onAnswered, onAgain }: BankChall
           action={
             <div className="flex flex-wrap justify-center gap-3">
               <Button disabled={!online} onClick={() => setOpen(true)}>
-                {online ? <Trans>Confirm</Trans> : <Trans>Needs a connection</Trans>}
+                {online ? (
+                  <Trans comment="Button: send the code, or confirm the withdrawal">Confirm</Trans>
+                ) : (
+                  <Trans>You’re offline</Trans>
+                )}
               </Button>
-              <Button kind="plain" onClick={onAgain}>
-                <Trans>Another top-up</Trans>
+              <Button variant="plain" onClick={onAgain}>
+                <Trans comment="Button after a failed bank confirmation: start another top-up (noun)">
+                  New top-up
+                </Trans>
               </Button>
             </div>
           }
         >
           <Trans>
-            {money(recharge.amount)} is charged after you confirm with your bank. Without an answer within 10
-            minutes nothing is charged.
+            You’ll be charged {money(recharge.amount)} after you confirm with your bank. If you don’t confirm
+            within <Plural value={challengeMinutes} one="# minute" other="# minutes" />, you won’t be charged.
           </Trans>
         </StateView>
       </div>
@@ -76,7 +82,10 @@ function BankFrame({ page, onAnswered }: Pick<BankChallengeProps, 'page' | 'onAn
       <iframe
         ref={frame}
         src={page}
-        title={t`Your bank`}
+        title={t({
+          message: 'Your bank',
+          comment: 'Title of the frame that shows the page of the shopper’s bank, read by screen readers',
+        })}
         {...(isForeign && { sandbox: 'allow-forms allow-scripts allow-same-origin' })}
         referrerPolicy="no-referrer"
         onLoad={() => setLoaded(true)}

@@ -18,7 +18,12 @@ export function CardChoice({ cards, chosenId, onChoose, onNew, disabled }: CardC
   const { t } = useLingui();
   return (
     <Card as="fieldset" disabled={disabled} padding="inline">
-      <legend className="sr-only">{t`Card`}</legend>
+      <legend className="sr-only">
+        {t({
+          message: 'Card',
+          comment: 'Name of the list of bank cards to pay with, read by screen readers',
+        })}
+      </legend>
       {cards.map((card) => (
         <label
           key={card.id}

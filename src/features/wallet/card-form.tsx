@@ -35,10 +35,10 @@ export function CardForm({ onAdded, holder, submit: label }: CardFormProps) {
     setWrong(wrong.filter((field) => !(field in part)));
   };
   const messages: Record<CardField, string> = {
-    number: t`This card number is not valid`,
-    expiry: t`Please check the date`,
-    cvc: t`Please check the code`,
-    holder: t`Please enter the name on the card`,
+    number: t`Enter a valid card number`,
+    expiry: t`Check the date`,
+    cvc: t`Check the code`,
+    holder: t`Enter the name on the card`,
   };
   const errorOf = (field: CardField): string | undefined => {
     if (wrong.includes(field)) return messages[field];
@@ -54,7 +54,7 @@ export function CardForm({ onAdded, holder, submit: label }: CardFormProps) {
   return (
     <form onSubmit={submit} noValidate className="space-y-4 pt-1">
       <Field
-        label={t`Card number`}
+        label={t({ message: 'Card number', comment: 'Label of a field of the bank card form' })}
         value={entry.number}
         onChange={(event) => set({ number: groupCardNumber(event.target.value) })}
         error={errorOf('number')}
@@ -68,19 +68,25 @@ export function CardForm({ onAdded, holder, submit: label }: CardFormProps) {
       />
       <div className="grid grid-cols-2 gap-3">
         <Field
-          label={t`Expires`}
+          label={t({ message: 'Expires', comment: 'Label of the field for a bank card’s expiration date' })}
           value={entry.expiry}
           onChange={(event) => set({ expiry: shapeExpiry(event.target.value) })}
           error={errorOf('expiry')}
           inputMode="numeric"
           autoComplete="cc-exp"
           enterKeyHint="next"
-          placeholder={t`MM/YY`}
+          placeholder={t({
+            message: 'MM/YY',
+            comment: 'Placeholder for a bank card’s expiration date: month and year with two digits each',
+          })}
           className="tabular"
           dir="ltr"
         />
         <Field
-          label={t`Security code`}
+          label={t({
+            message: 'Security code',
+            comment: 'Label of the field for the three or four digits on the back of a bank card',
+          })}
           value={entry.cvc}
           onChange={(event) => set({ cvc: event.target.value.replaceAll(/\D/g, '').slice(0, 4) })}
           error={errorOf('cvc')}
@@ -107,7 +113,11 @@ export function CardForm({ onAdded, holder, submit: label }: CardFormProps) {
         </p>
       )}
       <Button type="submit" size="large" block busy={busy} disabled={!online}>
-        {online ? (label ?? <Trans>Add card</Trans>) : <Trans>Needs a connection</Trans>}
+        {online ? (
+          (label ?? <Trans comment="Button of the bank card form">Add card</Trans>)
+        ) : (
+          <Trans>You’re offline</Trans>
+        )}
       </Button>
       <SandboxHint onPick={(number) => set({ number })} />
     </form>

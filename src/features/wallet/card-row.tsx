@@ -18,7 +18,7 @@ export function CardRow({ card, end }: { card: Card; end?: ReactNode }) {
         <span className="tabular block truncate text-sm text-text-3">
           {isExpired(expMonth, expYear) ? (
             <span className="text-danger">
-              <Trans>Expired {until}</Trans>
+              <Trans comment="State of a saved bank card: {until} is month and year">Expired {until}</Trans>
             </span>
           ) : (
             until

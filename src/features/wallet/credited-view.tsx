@@ -27,7 +27,7 @@ export function CreditedView({ recharge: { arrived, amount }, children }: Credit
       <Price value={arrived ?? amount} size="xl" tone="text" />
       {balance !== undefined && (
         <p className="tabular text-text-2">
-          <Trans>
+          <Trans comment="Balance of the wallet after a top-up: <0/> is the amount">
             Balance now <PrivateAmount value={balance} hidden={hidden} />
           </Trans>
         </p>

@@ -26,21 +26,25 @@ export function FundingChoice({ cards, funding, onChoose }: FundingChoiceProps) 
       );
       methods.push({ value: id, mark: <BrandMark brand={brand} />, name });
     }
-    const name = cards?.list.length ? <Trans>Another bank card</Trans> : <Trans>Bank card</Trans>;
+    const name = cards?.list.length ? (
+      <Trans>Another bank card</Trans>
+    ) : (
+      <Trans comment="Method of a top-up or withdrawal: credit or debit card">Bank card</Trans>
+    );
     methods.push({ value: 'card', mark: <MethodIcon of={CreditCard} />, name });
   }
   methods.push(
     {
       value: 'chain',
       mark: <MethodIcon of={Link2} />,
-      name: <Trans>On-chain</Trans>,
-      note: <Trans>Takes minutes, as the network goes</Trans>,
+      name: <Trans comment="Method of a top-up or withdrawal: cryptocurrency transfer">On-chain</Trans>,
+      note: <Trans>Takes a few minutes, depending on the network</Trans>,
     },
     {
       value: 'manual',
       mark: <MethodIcon of={HandCoins} />,
       name: <Trans>Manual top-up</Trans>,
-      note: <Trans>Checked by hand; may take longer than your order is held</Trans>,
+      note: <Trans>Checked manually; this may take longer than we hold your order</Trans>,
     },
   );
   return (

@@ -11,7 +11,9 @@ export function HideBalanceButton({ className }: { className?: string }) {
   const [hidden, setHidden] = useAtom(balanceHiddenAtom);
   return (
     <IconButton
-      label={hidden ? t`Show balance` : t`Hide balance`}
+      label={
+        hidden ? t({ message: 'Show balance', comment: 'Button, read by screen readers' }) : t`Hide balance`
+      }
       aria-pressed={hidden}
       onClick={() => setHidden(!hidden)}
       {...(className && { className })}

@@ -6,8 +6,8 @@ import { StateView } from '../../ui/state-view.tsx';
 /** Shown when the shop has no card acquirer. @param action link to another top-up method */
 export function NoCards({ action }: { action: ReactNode }) {
   return (
-    <StateView icon={CreditCard} title={<Trans>Card top-up is not available</Trans>} action={action}>
-      <Trans>Cards are not accepted here. Please choose another way to top up.</Trans>
+    <StateView icon={CreditCard} title={<Trans>Card top-up isn’t available</Trans>} action={action}>
+      <Trans>Cards aren’t accepted here. Choose another way to top up.</Trans>
     </StateView>
   );
 }

@@ -71,7 +71,7 @@ export function PayFunding({ missing, resumeAt, holder }: PayFundingProps) {
     <div className="space-y-4">
       {!choosing && !recharge.busy && (
         <p className="-mt-3 text-center">
-          <Button kind="ghost" size="small" onClick={() => setChoosing(true)}>
+          <Button variant="ghost" size="small" onClick={() => setChoosing(true)}>
             <Trans>Pay another way</Trans>
           </Button>
         </p>
@@ -79,7 +79,7 @@ export function PayFunding({ missing, resumeAt, holder }: PayFundingProps) {
       {choosing && <FundingChoice cards={cards.data} funding={funding} onChoose={choose} />}
       {charged !== missing && (typeof funding === 'number' || funding === 'card') && (
         <p className="text-sm text-text-2">
-          <Trans>Cards are charged from {money(charged)}. The rest stays in your balance.</Trans>
+          <Trans>The minimum card payment is {money(charged)}. The rest stays in your balance.</Trans>
         </p>
       )}
       {recharge.failure !== null && (
@@ -91,7 +91,7 @@ export function PayFunding({ missing, resumeAt, holder }: PayFundingProps) {
         <>
           {!choosing && saved && <CardRow card={saved} />}
           <Button size="large" block busy={recharge.busy} disabled={!online} onClick={() => pay(funding)}>
-            {online ? label : <Trans>Needs a connection</Trans>}
+            {online ? label : <Trans>You’re offline</Trans>}
           </Button>
         </>
       ) : funding === 'card' ? (
@@ -117,14 +117,16 @@ function OtherWay({
   resumeAt,
 }: Pick<PayFundingProps, 'missing' | 'resumeAt'> & { funding: 'chain' | 'manual' }) {
   const search = { amount: missing, redirect: resumeAt };
-  const look = buttonClass({ size: 'large', block: true });
+  const linkClass = buttonClass({ size: 'large', block: true });
   return funding === 'chain' ? (
-    <Link to="/walletTopUp" search={search} state={beginDetour} className={look}>
-      <Trans>Deposit {money(missing)} on-chain</Trans>
+    <Link to="/walletTopUp" search={search} state={beginDetour} className={linkClass}>
+      <Trans comment="Button: top up the missing amount by a cryptocurrency transfer; {0} is the amount">
+        Deposit {money(missing)} on-chain
+      </Trans>
     </Link>
   ) : (
-    <Link to="/topUp" search={{ method: 'manual', ...search }} state={beginDetour} className={look}>
-      <Trans>Hand in evidence for {money(missing)}</Trans>
+    <Link to="/topUp" search={{ method: 'manual', ...search }} state={beginDetour} className={linkClass}>
+      <Trans>Submit proof for {money(missing)}</Trans>
     </Link>
   );
 }

@@ -21,12 +21,12 @@ export function PaymentMethod({ total, balance }: { total: Amount; balance: Amou
   return (
     <Card>
       <h2 className="font-semibold">
-        <Trans>Payment method</Trans>
+        <Trans comment="Heading at checkout">Payment method</Trans>
       </h2>
       <p className="tabular mt-2 flex min-h-11 items-center gap-3">
         <Icon of={Wallet} className="text-text-3" />
         <span className="flex-1">
-          <Trans>Wallet balance</Trans>
+          <Trans comment="Payment method and heading: money in the wallet">Wallet balance</Trans>
         </span>
         <PrivateAmount value={balance} hidden={hidden} />
       </p>
@@ -35,9 +35,9 @@ export function PaymentMethod({ total, balance }: { total: Amount; balance: Amou
           <p className="tabular mb-1 border-t border-border pt-3 text-sm text-text-2">
             {/* With a hidden balance, the difference would disclose it. */}
             {hidden ? (
-              <Trans>Your balance is not enough. Add the rest by:</Trans>
+              <Trans>Your balance is too low. Add the rest by:</Trans>
             ) : (
-              <Trans>{money(amount(missingCents))} is missing. Add it by:</Trans>
+              <Trans>You need {money(amount(missingCents))} more. Add it by:</Trans>
             )}
           </p>
           <FundingChoice cards={cards} funding={funding} onChoose={choose} />

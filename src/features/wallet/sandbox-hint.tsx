@@ -6,11 +6,32 @@ import { Icon } from '../../ui/icon.tsx';
 
 /** Test cards documented in server/cards/README.md, one for each outcome of a top-up. */
 const testCards: { number: string; outcome: ReactNode }[] = [
-  { number: '4242 4242 4242 4242', outcome: <Trans>approved</Trans> },
+  {
+    number: '4242 4242 4242 4242',
+    outcome: (
+      <Trans comment="Result of paying with a test card, after the card number, in lower case">
+        approved
+      </Trans>
+    ),
+  },
   { number: '5555 5555 5555 4444', outcome: <Trans>approved</Trans> },
   { number: '4000 0000 0000 3220', outcome: <Trans>bank asks you to confirm</Trans> },
-  { number: '4000 0000 0000 0002', outcome: <Trans>declined</Trans> },
-  { number: '4000 0000 0000 9995', outcome: <Trans>not enough money on the card</Trans> },
+  {
+    number: '4000 0000 0000 0002',
+    outcome: (
+      <Trans comment="Result of paying with a test card, after the card number, in lower case">
+        declined
+      </Trans>
+    ),
+  },
+  {
+    number: '4000 0000 0000 9995',
+    outcome: (
+      <Trans comment="Result of paying with a test card, after the card number, in lower case">
+        insufficient funds
+      </Trans>
+    ),
+  },
   { number: '4000 0000 0000 0119', outcome: <Trans>bank answers after a minute or two</Trans> },
 ];
 
@@ -24,8 +45,7 @@ export function SandboxHint({ onPick }: { onPick: (number: string) => void }) {
       </h3>
       <p className="mt-1 text-text-2">
         <Trans>
-          Only these test numbers are taken, with any future date and any security code. Never enter a real
-          card.
+          Only these test cards work, with any future date and any security code. Never enter a real card.
         </Trans>
       </p>
       <ul className="mt-2">

@@ -26,7 +26,9 @@ export function SavedCards({ cards }: { cards: PaymentCard[] }) {
     setBusyId(id);
     try {
       await call('cardDelete', { id });
-      toast(t`Card removed`, { tone: 'success' });
+      toast(t({ message: 'Card removed', comment: 'Toast: a saved bank card was deleted' }), {
+        tone: 'success',
+      });
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });
     } finally {
@@ -45,7 +47,11 @@ export function SavedCards({ cards }: { cards: PaymentCard[] }) {
               card={card}
               end={
                 <IconButton
-                  label={t`Remove ${nameOf(card)}`}
+                  label={t({
+                    message: `Remove ${nameOf(card)}`,
+                    comment:
+                      'Button and question about a saved bank card or withdrawal account; {0} is its name',
+                  })}
                   className="-me-2 disabled:opacity-45"
                   disabled={!online || busyId !== null}
                   onClick={() => setRemoving(card)}
@@ -61,8 +67,19 @@ export function SavedCards({ cards }: { cards: PaymentCard[] }) {
         open={removing !== null}
         onClose={() => setRemoving(null)}
         onConfirm={() => removing && void remove(removing)}
-        title={removing ? t`Remove ${nameOf(removing)}?` : ''}
-        confirmLabel={t`Remove`}
+        title={
+          removing
+            ? t({
+                message: `Remove ${nameOf(removing)}?`,
+                comment: 'Button and question about a saved bank card or withdrawal account; {0} is its name',
+              })
+            : ''
+        }
+        confirmLabel={t({
+          context: 'delete',
+          message: 'Remove',
+          comment: 'Button that deletes a saved card, withdrawal account or photo',
+        })}
         danger
       >
         <Trans>You can add it again at any time.</Trans>

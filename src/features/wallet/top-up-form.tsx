@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, useState } from 'react';
 import type { Card } from '#contract/cards.ts';
 import { amount, type Amount } from '#domain/money.ts';
 import { minCardTopUpCents } from '#domain/top-up.ts';
@@ -9,6 +9,7 @@ import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AmountEntry, topUpAmount } from './amount-entry.tsx';
 import { amountAsTyped } from '../../ui/amount-field.tsx';
+import { LazySheet } from '../../ui/lazy-sheet.tsx';
 import { CardChoice } from './card-choice.tsx';
 import type { useTopUp } from './use-top-up.ts';
 
@@ -28,7 +29,7 @@ export function TopUpForm({ cards, wanted, recharge }: TopUpFormProps) {
   const first = recharge.last?.amount ?? wanted;
   const [typed, setTyped] = useState(first ? amountAsTyped(first, i18n.locale) : '');
   const [chosen, setChosen] = useState(recharge.last?.cardId ?? null);
-  const [adding, setAdding] = useState<boolean | null>(null);
+  const [adding, setAdding] = useState(false);
   const [tried, setTried] = useState(false);
   const value = topUpAmount(typed);
   const tooSmall = value !== null && value < minCardTopUpCents;
@@ -55,9 +56,9 @@ export function TopUpForm({ cards, wanted, recharge }: TopUpFormProps) {
             !tried
               ? undefined
               : value === null
-                ? t`Please enter a valid amount`
+                ? t`Enter a valid amount`
                 : tooSmall
-                  ? t`Cards are charged from ${money(amount(minCardTopUpCents))}`
+                  ? t`The minimum card payment is ${money(amount(minCardTopUpCents))}`
                   : undefined
           }
           disabled={recharge.busy}
@@ -77,28 +78,26 @@ export function TopUpForm({ cards, wanted, recharge }: TopUpFormProps) {
         <BottomBar>
           <Button type="submit" size="large" block busy={recharge.busy} disabled={!online}>
             {!online ? (
-              <Trans>Needs a connection</Trans>
+              <Trans>You’re offline</Trans>
             ) : value === null ? (
               <Trans>Top up</Trans>
             ) : (
-              <Trans>Top up {money(amount(value))}</Trans>
+              <Trans comment="Button: {0} is the amount">Top up {money(amount(value))}</Trans>
             )}
           </Button>
         </BottomBar>
       </form>
       {/* Outside the form: a submit in the sheet would bubble through React's tree into this one. */}
-      {adding !== null && (
-        <Suspense fallback={null}>
-          <CardSheet
-            open={adding}
-            onClose={() => setAdding(false)}
-            onAdded={(card) => {
-              setChosen(card.id);
-              setAdding(false);
-            }}
-          />
-        </Suspense>
-      )}
+      <LazySheet open={adding}>
+        <CardSheet
+          open={adding}
+          onClose={() => setAdding(false)}
+          onAdded={(card) => {
+            setChosen(card.id);
+            setAdding(false);
+          }}
+        />
+      </LazySheet>
     </>
   );
 }

@@ -20,9 +20,9 @@ export function TopUpMethods({ withCards }: TopUpMethodsProps) {
         name={<Trans>Bank card</Trans>}
         cost={
           withCards ? (
-            <Trans>Usually there within seconds, without a fee</Trans>
+            <Trans>Usually arrives in seconds. No fee.</Trans>
           ) : (
-            <Trans>Card top-up is not available</Trans>
+            <Trans>Card top-up isn’t available</Trans>
           )
         }
       />
@@ -30,13 +30,13 @@ export function TopUpMethods({ withCards }: TopUpMethodsProps) {
         link={{ to: '/walletTopUp' }}
         icon={Link2}
         name={<Trans>On-chain</Trans>}
-        cost={<Trans>Minutes, as the network goes; only the network’s own fee</Trans>}
+        cost={<Trans>Takes a few minutes, depending on the network. You only pay the network fee.</Trans>}
       />
       <Method
         link={{ to: '/topUp', search: { method: 'manual' } }}
         icon={HandCoins}
         name={<Trans>Manual top-up</Trans>}
-        cost={<Trans>Paid already? With evidence, checked by hand, without a fee</Trans>}
+        cost={<Trans>Already paid? Submit proof and we’ll check it. No fee.</Trans>}
       />
     </Card>
   );

@@ -41,7 +41,15 @@ function Passed({ recharge, done }: { recharge: Recharge; done: ReactNode }) {
   const added = money(recharge.arrived ?? recharge.amount);
   return (
     <div role="status">
-      <StateView variant="success" title={<Trans>{added} added</Trans>} action={done}>
+      <StateView
+        variant="success"
+        title={
+          <Trans comment="Heading after a top-up: {added} is the amount added to the wallet">
+            {added} added
+          </Trans>
+        }
+        action={done}
+      >
         {balance !== undefined && !hidden && <Trans>Your balance is now {money(balance)}.</Trans>}
       </StateView>
     </div>
@@ -54,7 +62,7 @@ function Refused({ recharge, onAgain }: { recharge: Recharge; onAgain: () => voi
     <div role="alert">
       <StateView
         variant="declined"
-        title={<Trans>The bank said no</Trans>}
+        title={<Trans>Declined by your bank</Trans>}
         action={
           <Button onClick={onAgain}>
             <Trans>Try again</Trans>
@@ -98,13 +106,13 @@ function InAudit({ recharge, onAgain, done, meanwhile }: TopUpResultProps) {
       <StateView variant="waiting" title={<Trans>Waiting for the bank</Trans>} action={meanwhile}>
         {meanwhile ? (
           <Trans>
-            The bank has not answered yet about {money(recharge.amount)}. You can stay here or go on: it is
-            added to your balance as soon as it is through.
+            Your bank hasn’t confirmed {money(recharge.amount)} yet. You can stay or leave this page: your
+            balance updates once it does.
           </Trans>
         ) : (
           <Trans>
-            The bank has not answered yet about {money(recharge.amount)}. Your payment continues here as soon
-            as it does.
+            Your bank hasn’t confirmed {money(recharge.amount)} yet. Your payment continues here as soon as it
+            does.
           </Trans>
         )}
       </StateView>

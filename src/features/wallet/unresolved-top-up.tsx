@@ -18,11 +18,11 @@ export function UnresolvedTopUp({ recharge }: { recharge: ReturnType<typeof useT
     >
       {waiting ? (
         <Trans>
-          The connection broke while {money(waiting.amount)} was on its way. Checking is safe: your card is
-          charged once at most.
+          We lost the connection while topping up {money(waiting.amount)}. Checking is safe: your card can’t
+          be charged twice.
         </Trans>
       ) : (
-        <Trans>Your card is charged once at most.</Trans>
+        <Trans>Your card won’t be charged twice.</Trans>
       )}
     </UnresolvedCommand>
   );

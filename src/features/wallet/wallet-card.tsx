@@ -17,7 +17,10 @@ export function WalletCard({ balance }: { balance: string }) {
   // Optional: the card renders without the amount on hold and adds it once loaded.
   const held = useQuery(payoutQuery()).data?.held;
   return (
-    <section aria-label={t`Wallet`} className="relative overflow-hidden rounded-xl bg-primary-soft p-5 pb-3">
+    <section
+      aria-label={t({ message: 'Wallet', comment: 'Heading and menu entry' })}
+      className="relative overflow-hidden rounded-xl bg-primary-soft p-5 pb-3"
+    >
       <span
         aria-hidden
         className="absolute -end-10 -top-14 size-44 rounded-full border-[26px] border-primary/8"
@@ -39,8 +42,8 @@ export function WalletCard({ balance }: { balance: string }) {
         </p>
       )}
       {/* Container width in rem, which follows the selected text size, as in the order tiles below. */}
-      <div className="@container">
-        <ul className="relative mt-3 -mx-2 grid grid-cols-4 @max-figures:grid-cols-2">
+      <div className="@container -mx-2">
+        <ul className="relative mt-3 grid grid-cols-4 @max-figures:grid-cols-2">
           <WalletAction icon={Plus} to="/topUp">
             <Trans>Top up</Trans>
           </WalletAction>
@@ -48,10 +51,10 @@ export function WalletCard({ balance }: { balance: string }) {
             <Trans>Withdraw</Trans>
           </WalletAction>
           <WalletAction icon={ReceiptText} to="/capitalRecord">
-            <Trans>Records</Trans>
+            <Trans comment="Link from the wallet to the list of all transactions">Records</Trans>
           </WalletAction>
           <WalletAction icon={FileText} to="/capitalRecord" bill>
-            <Trans>Bill</Trans>
+            <Trans>Statement</Trans>
           </WalletAction>
         </ul>
       </div>

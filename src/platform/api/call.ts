@@ -1,18 +1,20 @@
 import type { Input, Output } from '#contract/calls.ts';
 import { endpoint, type EndpointName } from '#contract/endpoints.ts';
 
-/** A public answer may come from the worker's cache; then this says from when (Unix seconds). */
+/** Time at which a public response was stored, if the worker's cache returned it (Unix seconds). */
 export type Saved<Data> = Data & { savedAt?: number };
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** Made and stored by the caller before sending; required where the endpoint table says `idempotent`. */
+  /** Created and stored by the caller before sending; required for endpoints marked `idempotent`. */
   idempotencyKey?: string;
-  /** Switches the duplicate-submit guard off (spec §5): for sends that repeat on purpose, such as the outbox. */
+  /**
+   * Turns the duplicate-submit guard off (spec §5) for requests that repeat on purpose, such as those of the outbox.
+   */
   allowRepeat?: boolean;
-  /** Of another session than the current one: the one that is being ended. */
+  /** Token of a session other than the current one, for example one that is being ended. */
   token?: string;
-  /** From the server and nobody else: no cache between may answer for it. */
+  /** Bypasses all caches. */
   fresh?: boolean;
 }
 
@@ -27,15 +29,15 @@ function toQuery(input: object, prefix = ''): [string, string][] {
   });
 }
 
-/** Address of a GET, without `lang`; parameters in a fixed order, so that equal questions share a cache entry. */
+/** URL of a GET without `lang`. Parameters have a fixed order, so that equal requests share a cache entry. */
 export function urlOf(name: EndpointName, input: object): string {
   const query = new URLSearchParams(toQuery(input).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return `${location.origin}/api/${endpoint(name).path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
 /**
- * Calls the API: one row of the contract in, its `data` out. Retries nothing. Offline a catalog read is answered by
- * the worker if it was seen before, anything else fails with `network`.
+ * Calls the API: takes the input of a contract row, returns its `data`. Never retries. Offline, the worker responds to
+ * catalog reads that it has cached; everything else fails with `network`.
  * @throws ApiError
  */
 export async function call<Name extends EndpointName>(
@@ -44,7 +46,7 @@ export async function call<Name extends EndpointName>(
   options: CallOptions = {},
 ): Promise<Saved<Output<Name>>> {
   const { method, auth, device } = endpoint(name);
-  // ky comes with the first call, in parallel with the screen that makes it.
+  // ky loads with the first call, in parallel with the screen that makes it.
   const { send } = await import('./client.ts');
   const { data, savedAt } = await send({
     method,

@@ -2,20 +2,19 @@ import { i18n } from '@lingui/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { send } from './client.ts';
 
-// The messages' own words.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Asks over a network that answers so. @returns what the call fails with */
-function failureFrom(answer: Promise<Response>, timeoutMs?: number): Promise<unknown> {
-  vi.stubGlobal('fetch', () => answer);
+/** Sends a request that gets `response` from the network. @returns the error of the call */
+function failureFrom(response: Promise<Response>, timeoutMs?: number): Promise<unknown> {
+  vi.stubGlobal('fetch', () => response);
   return send({ method: 'GET', url: 'https://shop.example/api/user/bill', auth: true, timeoutMs }).then(
     () => null,
     (error: unknown) => error,
   );
 }
 
-/** An answer that begins, and then does what `then` does to it. */
+/** A response that starts, then continues with `then`. */
 const beginning = (then: (rest: ReadableStreamDefaultController) => void) =>
   Promise.resolve(
     new Response(
@@ -23,7 +22,7 @@ const beginning = (then: (rest: ReadableStreamDefaultController) => void) =>
         start: (rest) => {
           rest.enqueue(new TextEncoder().encode('{"code":1,'));
         },
-        // Asked for once the beginning was read.
+        // Pulled after the first bytes were read.
         pull: then,
       }),
     ),
@@ -34,11 +33,11 @@ const failed = (status: number, msg: string, data: unknown) =>
 
 const late = { failure: { kind: 'timeout' }, unknownOutcome: true };
 
-test('no answer is told as one that did not come in time', async () => {
+test('reports a timeout when no response arrives', async () => {
   expect(await failureFrom(new Promise(() => {}), 50)).toMatchObject(late);
 });
 
-test('so is an answer that begins and stops half-way', async () => {
+test('reports a timeout when a response stalls in the middle', async () => {
   expect(
     await failureFrom(
       beginning(() => {}),
@@ -47,24 +46,24 @@ test('so is an answer that begins and stops half-way', async () => {
   ).toMatchObject(late);
 });
 
-test('an answer that breaks off is told as a connection that broke', async () => {
+test('reports a lost connection when a response breaks off', async () => {
   const error = await failureFrom(beginning((rest) => rest.error(new TypeError('network error'))));
   expect(error).toMatchObject({ failure: { kind: 'network' }, unknownOutcome: true });
 });
 
-test('a refusal under another status than 200 keeps its reason and its sentence', async () => {
+test('a refusal with a status other than 200 keeps its reason and message', async () => {
   const refusal = { reason: 'rate_limited', details: { retryAfterSeconds: 7 } };
   const error = await failureFrom(failed(429, 'Wait a little', refusal));
   expect(error).toMatchObject({ failure: { kind: 'refused', ...refusal }, message: 'Wait a little' });
 });
 
-test('a fault of the shop is told in its own sentence, and what became of a command is unknown', async () => {
+test('a server error has the server’s message and an unknown outcome', async () => {
   const error = await failureFrom(failed(500, 'Our fault', null));
   const failure = { kind: 'http', status: 500 };
   expect(error).toMatchObject({ failure, message: 'Our fault', unknownOutcome: true });
 });
 
-test('a page that is none of the shop’s tells its status', async () => {
+test('reports the status of a response without an envelope', async () => {
   const error = await failureFrom(Promise.resolve(new Response('<p>Bad gateway</p>', { status: 502 })));
   expect(error).toMatchObject({ failure: { kind: 'http', status: 502 } });
 });

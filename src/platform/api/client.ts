@@ -12,21 +12,21 @@ import { unauthorized } from './unauthorized.ts';
 const timeoutMs = 10_000;
 
 /**
- * The one door to the API. ky retries nothing: the query layer owns the retries of reads, the outbox its own, a person
- * all others. The token is read when a request leaves.
+ * The only HTTP client of the API. ky retries nothing: the query layer retries reads, the outbox retries mutations, the
+ * user retries the rest. The token is read when a request is sent.
  */
 const client = ky.create({
   timeout: timeoutMs,
   totalTimeout: timeoutMs,
   retry: 0,
   credentials: 'omit',
-  // An answer that is no success says why in its body, which ky would read and keep to itself.
+  // The body of an error response has the reason; ky would consume it.
   throwHttpErrors: false,
 });
 
 /**
- * Every request carries the language (spec §7). Not by a hook: a Request copied to another address streams its body,
- * which browsers refuse over HTTP/1.1.
+ * Every request carries the language (spec §7). Not added by a ky hook: a Request copied to another URL streams its
+ * body, which browsers refuse over HTTP/1.1.
  */
 function withLang(address: string): URL {
   const url = new URL(address);
@@ -37,29 +37,29 @@ function withLang(address: string): URL {
 export interface RequestOptions {
   method: 'GET' | 'POST';
   url: string;
-  /** JSON, or bytes as they are; those are sent again on purpose only, so the duplicate-submit guard is off for them. */
+  /** JSON or raw bytes. Bytes are resent on purpose only, so the duplicate-submit guard is off for them. */
   body?: string | Blob;
-  /** For the whole answer, where ten seconds are too few: bytes over a weak connection. */
+  /** Time limit of the whole response if ten seconds are too short: bytes over a weak connection. */
   timeoutMs?: number | undefined;
-  /** `false`: no token even when there is one; public answers are shared by the worker's cache. */
+  /** `false`: sends no token even when there is one, because public responses are shared by the worker's cache. */
   auth: boolean;
-  /** Sends and keeps the cookie of a known device. No cookie ever authenticates. */
+  /** Sends and stores the cookie of a known device. Cookies never authenticate. */
   cookies?: boolean | undefined;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
   allowRepeat?: boolean | undefined;
-  /** Of another session than the current one. */
+  /** Token of a session other than the current one. */
   token?: string | undefined;
   fresh?: boolean | undefined;
 }
 
-/** Sends one request and opens its envelope. @throws ApiError only, or the signal's own AbortError */
+/** Sends one request and parses its envelope. @throws ApiError, or the signal's own AbortError */
 export async function send(options: RequestOptions): Promise<{ data: unknown; savedAt?: number }> {
   const { method, url, body, auth, idempotencyKey, signal, allowRepeat } = options;
   const token = auth ? (options.token ?? currentToken()) : null;
   const text = typeof body === 'string' ? body : '';
   if (method === 'POST' && !allowRepeat && !(body instanceof Blob) && isRepeat(url, text)) {
-    throw new ApiError({ kind: 'duplicate' }, t`The data is being processed. Please do not submit it again.`);
+    throw new ApiError({ kind: 'duplicate' }, t`We’re processing your request. Don’t submit it again.`);
   }
   let response: Response;
   let envelope: Envelope<unknown> | null;
@@ -68,8 +68,8 @@ export async function send(options: RequestOptions): Promise<{ data: unknown; sa
       method,
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
-      // The worker lets it pass, too (sw/routes/catalog.ts).
       ...(options.cookies && { credentials: 'same-origin' as const }),
+      // `no-store` also bypasses the worker's cache (sw/routes/catalog.ts).
       ...(options.fresh && { cache: 'no-store' }),
       ...(options.timeoutMs && { timeout: options.timeoutMs, totalTimeout: options.timeoutMs }),
       headers: {
@@ -81,15 +81,15 @@ export async function send(options: RequestOptions): Promise<{ data: unknown; sa
       },
     });
     response = await answer;
-    // Not the response's own `text()`: that has no end where a connection stalls in the middle of an answer.
+    // Not `response.text()`: it never settles if the connection stalls in the middle of a response.
     envelope = parseEnvelope(await answer.text());
   } catch (error) {
     if (signal?.aborted) throw error;
     forget(url, text);
     await activated();
     throw error instanceof TimeoutError
-      ? new ApiError({ kind: 'timeout' }, t`The system did not answer in time`)
-      : new ApiError({ kind: 'network' }, t`No connection to the shop`);
+      ? new ApiError({ kind: 'timeout' }, t`That took too long. Try again.`)
+      : new ApiError({ kind: 'network' }, t`Can’t connect`);
   }
   if (!response.ok || envelope?.code !== 1) {
     forget(url, text);
@@ -100,15 +100,15 @@ export async function send(options: RequestOptions): Promise<{ data: unknown; sa
   return { data: envelope.data, ...(savedAt && { savedAt: Number(savedAt) }) };
 }
 
-/** @param token of the request */
+/** @param token token of the request */
 function errorOf(response: Response, envelope: Envelope<unknown> | null, token: string | null): ApiError {
   const failure = failureOf(response, envelope);
   if (failure.kind === 'unauthorized') {
     const message = envelope?.msg ?? t`Please log in first`;
-    // A late 401 of a session that has ended already does not end the current one.
+    // A late 401 of an ended session must not end the current one.
     if (token === currentToken()) unauthorized(message);
     return new ApiError(failure, message);
   }
   const { status } = response;
-  return new ApiError(failure, envelope?.msg ?? t`System interface error ${status}`);
+  return new ApiError(failure, envelope?.msg ?? t`Something went wrong (error ${status})`);
 }

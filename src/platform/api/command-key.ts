@@ -1,10 +1,10 @@
 import { newCommandId } from '#contract/command-id.ts';
 
-/** Keys of the commands one form sends. Lives as long as the form: keep it in a ref. */
+/** Idempotency keys of the commands of one form. Lives as long as the form: keep it in a ref. */
 export interface CommandKey {
-  /** The key for this input, made before it is sent: the same input after a lost answer goes under the same key. */
+  /** Key for this input, created before it is sent: the same input gets the same key after a lost response. */
   keyFor: (input: object) => string;
-  /** The answer is definite: the next command is a new one, even with the same input. */
+  /** The response is definite: the next command gets a new key, even with the same input. */
   settled: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { type ApiFailure, isOutcomeUnknown } from '#contract/failure.ts';
 import type { Reason } from '#contract/reasons.ts';
 
-/** A failed call. `message` may be shown as it is. */
+/** A failed call. `message` can be displayed as it is. */
 export class ApiError extends Error {
   readonly failure: ApiFailure;
 
@@ -11,12 +11,12 @@ export class ApiError extends Error {
     this.failure = failure;
   }
 
-  /** Ask again with the same command, never with a new one. */
+  /** Whether the outcome is unknown: repeat the same command, never a new one. */
   get unknownOutcome(): boolean {
     return isOutcomeUnknown(this.failure);
   }
 
-  /** Why the business refused; `null` for any other failure. */
+  /** Reason of a business refusal; `null` for any other failure. */
   get reason(): Reason | null {
     return this.failure.kind === 'refused' ? this.failure.reason : null;
   }
@@ -26,5 +26,5 @@ export class ApiError extends Error {
 export const isOffline = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.kind === 'network';
 
-/** Message to display for any error, ours or not. */
+/** Message to display for any error. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,8 +1,8 @@
 import { ApiError, messageOf } from './errors.ts';
 
 /**
- * A failed call as a form shows it, in one place only: at the fields the refusal names, or as a sentence for a toast.
- * A 401 was already told; its sentence is empty.
+ * A failed call as a form displays it: at the fields that the refusal names, or else as the text of a toast. Empty for
+ * a 401, which has already been reported.
  * @param fields names of the form's fields, as on the wire
  */
 export function formFailure<Name extends string>(

@@ -5,21 +5,21 @@ import { currentLang, currentToken } from '../session/state.ts';
 import { unauthorized } from './unauthorized.ts';
 
 export interface LiveMessage {
-  /** Number of the event; of `ready` and `resync`: where the stream goes on. */
+  /** Number of the event; for `ready` and `resync` the position at which the stream continues. */
   id: number;
   event: LiveEventName;
-  /** Which order, recharge, …; may be empty. */
+  /** Id of the order, top-up or other subject; may be empty. */
   reference: string;
 }
 
-/** A connection may be gone without a word; the server's beat is missed twice then. */
+/** Two heartbeats of the server are missing after this time: the connection was lost without an error. */
 const silentMs = 2 * liveBeatMs + 5_000;
 
 /**
- * Reads the stream `/api/live` until it ends. Retries nothing. A 401 does what it does everywhere.
- * @param last number of the last event seen, `null` for none
- * @returns when the server ended it, or `signal` did
- * @throws when it is refused, or broke
+ * Reads the stream `/api/live` until it ends. Never retries. Reports a 401 like every call.
+ * @param last number of the last event received, `null` for none
+ * @returns when the server or `signal` has ended the stream
+ * @throws if the stream is refused or breaks
  */
 export async function readLive(
   last: number | null,
@@ -65,7 +65,7 @@ export async function readLive(
   }
 }
 
-/** `null` for the beat, which is a comment. */
+/** `null` for a heartbeat, which is a comment. */
 function parse(frame: string): LiveMessage | null {
   const [, id, event, reference = ''] = /^id: (\d+)\nevent: (\w+)\ndata: (.*)$/.exec(frame) ?? [];
   return id && event ? { id: Number(id), event: event as LiveEventName, reference } : null;

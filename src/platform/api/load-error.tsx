@@ -7,7 +7,7 @@ import { isOffline, messageOf } from './errors.ts';
 interface LoadErrorProps {
   error: unknown;
   onRetry: () => void;
-  /** Subject and "could not be loaded"; replaced without a connection. */
+  /** "… could not be loaded"; replaced by "No connection" without one. */
   title: ReactNode;
   /** The view is the only content of the page: its title is an `h1`. */
   alone?: boolean;
@@ -22,9 +22,17 @@ export function LoadError({ error, onRetry, title, alone = false, offline }: Loa
     <StateView
       alone={alone}
       variant={hasNoConnection ? 'offline' : 'failed'}
-      title={hasNoConnection ? <Trans>No connection</Trans> : title}
+      title={
+        hasNoConnection ? (
+          <Trans comment="Heading of an error: the device is offline or can’t reach okanto">
+            No connection
+          </Trans>
+        ) : (
+          title
+        )
+      }
       action={
-        <Button kind="soft" onClick={onRetry}>
+        <Button variant="soft" onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>
       }

@@ -16,8 +16,8 @@ const touched: EndpointName[] = [
 ];
 
 /**
- * After an act of money: shows the balance the server named at once, or asks for it where none was named, and asks
- * again for all that may have changed.
+ * After money has moved: displays the balance of the response, or refetches it if the response had none, and refetches
+ * everything that may have changed.
  */
 export function moneyMoved(queryClient: QueryClient, balance?: Amount): void {
   if (balance === undefined) void refreshProfile(queryClient);

@@ -1,6 +1,7 @@
 interface ByPages {
   data: { pages: unknown[] } | undefined;
   hasNextPage: boolean;
+  isFetching: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
@@ -10,6 +11,7 @@ interface ByPages {
 export const pagesOf = (query: ByPages) => ({
   pages: query.data?.pages.length ?? 0,
   hasMore: query.hasNextPage,
+  fetching: query.isFetching,
   loading: query.isFetchingNextPage,
   failed: query.isFetchNextPageError,
   onMore: () => void query.fetchNextPage(),

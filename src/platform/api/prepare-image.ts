@@ -14,7 +14,7 @@ const quality = 0.82;
 export async function prepareImage(file: Blob): Promise<Blob> {
   const small = await shrink(file).catch(() => null);
   const prepared = small ?? file;
-  if (prepared.size > maxUploadBytes) throw new Error(t`This picture is too large`);
+  if (prepared.size > maxUploadBytes) throw new Error(t`This photo is too large`);
   return prepared;
 }
 
@@ -32,7 +32,7 @@ async function shrink(file: Blob): Promise<Blob | null> {
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     const webp = await encode(canvas, 'image/webp');
     if (webp?.type === 'image/webp') return webp;
-    // JPEG has no transparency: paper instead of black behind it.
+    // JPEG has no transparency: transparent pixels would become black, so make them white.
     context.globalCompositeOperation = 'destination-over';
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, canvas.width, canvas.height);
@@ -47,7 +47,7 @@ function newCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvasE
   return Object.assign(document.createElement('canvas'), { width, height });
 }
 
-/** A browser that does not know the format answers with PNG. */
+/** A browser that cannot encode the format returns PNG. */
 function encode(canvas: OffscreenCanvas | HTMLCanvasElement, type: string): Promise<Blob | null> {
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality });
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));

@@ -17,12 +17,12 @@ export const profileQuery = () =>
       for (;;) {
         const token = currentToken();
         const info = await call('getUserInfo', {}, { signal });
-        // A login in another tab during the request: this is the profile of the previous account.
+        // After a login in another tab during the request, this is the profile of the previous account.
         if (currentToken() === token) return info;
       }
     },
     networkMode: 'offlineFirst',
-    // Screens without a query of their own read it throughout the session.
+    // Code without a query of its own reads the profile from the cache throughout the session.
     gcTime: Infinity,
   });
 

@@ -11,12 +11,12 @@ interface LoadErrorNoteProps {
   className?: string;
 }
 
-/** Error of a query inside a card or a sheet, with a button to retry. */
+/** Error of a query inside a card or a sheet, with a button to retry. load-error.tsx is separate: the first load includes it. */
 export function LoadErrorNote({ error, onRetry, busy = false, className }: LoadErrorNoteProps) {
   return (
     <div role="alert" className={cx('flex flex-col items-start gap-3', className)}>
       <p>{messageOf(error)}</p>
-      <Button kind="soft" busy={busy} onClick={onRetry}>
+      <Button variant="soft" busy={busy} onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>
     </div>
@@ -26,12 +26,12 @@ export function LoadErrorNote({ error, onRetry, busy = false, className }: LoadE
 interface QueryStateProps<Data> {
   query: { data: Data | undefined; error: Error | null };
   skeleton: ReactNode;
-  /** `LoadError` (load-error.tsx, apart because it is part of the first load) or `LoadErrorNote`, shown if the request failed and there is no data. */
+  /** `LoadError` or `LoadErrorNote`, shown if the request failed and there is no data. */
   failed: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** States of a query on screen: its data, also while it is refetched or after that failed; else the error; else a skeleton. */
+/** Shows a query's data, also during a refetch or after a failed one; otherwise its error; otherwise a skeleton. */
 export function QueryState<Data>({ query, skeleton, failed, children }: QueryStateProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   return query.error ? failed : skeleton;

@@ -14,11 +14,14 @@ import { ApiError } from './errors.ts';
 
 const minuteMs = 60_000;
 
-/** From the device, by the worker: not fresh for a minute, as the network's answers are, but until it can be asked again. */
+/**
+ * Responses of the worker's offline data are stale as soon as the network is back; those of the network stay fresh for
+ * a minute.
+ */
 const isFromDevice = ({ state: { data } }: { state: { data?: unknown } }): boolean =>
   (data as { savedAt?: number } | undefined)?.savedAt !== undefined;
 
-/** Reads are tried twice more when the answer may come; a refusal, a 401 or a 404 is an answer. */
+/** Reads are retried twice if a retry may succeed. A refusal, a 401 or a 404 is final. */
 const retry = (count: number, error: Error) =>
   count < 2 && navigator.onLine && error instanceof ApiError && error.unknownOutcome;
 
@@ -37,12 +40,12 @@ export const makeQueryClient = (): QueryClient =>
   });
 
 /**
- * Every read is tried even offline: the worker answers cacheable ones, and the others fail at once and say so. Paused by
- * the query layer they would keep the loader, and with it the navigation, waiting for a connection.
+ * Reads are attempted even offline: the worker responds to cacheable ones, and the others fail at once with an error.
+ * If the query layer paused them, the loader and its navigation would wait for a connection.
  */
 const networkMode = 'offlineFirst';
 
-/** A read of the API as a query: loader and screen share it. The current language is part of every key. */
+/** Query of an API read, shared by loader and screen. The current language is part of every key. */
 export const apiQuery = <Name extends EndpointName>(name: Name, input: Input<Name>) =>
   queryOptions({
     queryKey: [name, input, currentLang()] as const,
@@ -54,7 +57,7 @@ export type Pages = {
   [Name in EndpointName]: Output<Name> extends { next: string | null; list: unknown[] } ? Name : never;
 }[EndpointName];
 
-/** A list of the API in keyset pages. */
+/** API list in keyset pages. */
 export const apiPages = <Name extends Pages>(name: Name, input: Input<Name>) =>
   infiniteQueryOptions({
     queryKey: [name, 'pages', input, currentLang()] as const,
@@ -65,7 +68,7 @@ export const apiPages = <Name extends Pages>(name: Name, input: Input<Name>) =>
     networkMode,
   });
 
-/** A list somebody has gone further into stays as it is: asked for again, all its pages would be, and rows would move. */
+/** A list with several pages is not refetched: a refetch would load all its pages, and rows would move. */
 const stays = {
   refetchOnMount: ({ state }: { state: { data?: unknown } }) => pageCount(state.data) < 2,
   refetchOnReconnect: false,
@@ -82,14 +85,14 @@ export const catalogPages = <Name extends Pages>(name: Name, input: Input<Name>)
   ...stays,
 });
 
-/** The component renders again when the language changes, and then reads the query of the new language. */
+/** Renders the component again when the language changes, so that it reads the query of the new language. */
 const followLanguage = <Hook extends (...args: never[]) => unknown>(useHook: Hook): Hook =>
   ((...args: never[]) => {
     useAtomValue(langAtom);
     return useHook(...args);
   }) as Hook;
 
-/** TanStack's hook, following the language. Screens import it from here; the lint configuration enforces it. */
+/** TanStack's hook, which also follows the language. The linter requires screens to import it from here. */
 export const useQuery = followLanguage(useTanStackQuery);
 /** As `useQuery`. */
 export const useInfiniteQuery = followLanguage(useTanStackInfiniteQuery);

@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { endpoints } from '#contract/endpoints.gen.ts';
 import { call } from './call.ts';
 import { ApiError } from './errors.ts';
-import { removeCommand, rememberCommand } from './waiting-command.ts';
+import { removeCommand, rememberCommand, waitingCommand } from './waiting-command.ts';
 
 /** Calls that carry an `Idempotency-Key`. */
 export type CommandName = {
@@ -11,49 +11,49 @@ export type CommandName = {
 }[EndpointName];
 
 export interface Command<Name extends CommandName> {
-  /** Where the id is kept until the outcome is known. One slot holds one command. */
+  /** Storage key of the id until the outcome is known. One slot holds one command. */
   slot: string;
-  /** The same for as long as the command waits; a proof (`payToken`) may be a fresh one. */
+  /** Unchanged while the outcome is unknown; only a proof (`payToken`) may be new. */
   input: Input<Name>;
-  /** Kept beside the id for the screen that asks again later; no secrets. */
+  /** Stored with the id for the screen that resumes the command; no secrets. */
   note?: unknown;
 }
 
-/** Pauses before asking again what became of a command. */
+/** Delays before the outcome of a command is requested again. */
 const retryDelaysMs = [800, 2_000, 4_000];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Nothing was decided for good: the same id goes with the next try. */
-function stillWaiting(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.unknownOutcome) return true;
-  const { kind } = error.failure;
-  if (kind !== 'refused') return true;
-  return (
-    error.reason === 'duplicate_submit' ||
-    error.reason === 'pay_token_invalid' ||
-    error.reason === 'rate_limited'
-  );
+/** Refusals that the server decides before it looks for an earlier attempt: they say nothing about its outcome. */
+const refusedBefore: ReadonlySet<unknown> = new Set(['pay_token_invalid', 'rate_limited']);
+
+/** Whether the outcome is still open, so that the next attempt must use the same id. @param isFirst no attempt came before */
+function stillWaiting(error: unknown, isFirst: boolean): boolean {
+  if (!(error instanceof ApiError) || error.unknownOutcome || error.reason === 'duplicate_submit')
+    return true;
+  const isFinal = error.failure.kind === 'refused' && !refusedBefore.has(error.reason);
+  return !isFinal && !isFirst;
 }
 
-/** The answer may be there by now: worth asking by itself. */
+/** Whether to request the response again without the user: it may be available by now. */
 const worthAsking = (error: unknown): boolean =>
   error instanceof ApiError &&
   navigator.onLine &&
   (error.unknownOutcome || error.reason === 'duplicate_submit');
 
 /**
- * Sends a command that must not happen twice. Its id is stored first; while the answer is unknown (timeout, lost
- * connection, 5xx) it is asked for a few times with the same id, which the server answers with what it did the first
- * time. After a definite answer, success or refusal, the id is forgotten.
- * @param onChecking the first answer got lost; it is being asked for
- * @throws ApiError; with `unknownOutcome` the command still waits in its slot, to be sent again with the same input
+ * Sends a command that must not run twice. Its id is stored first. While the outcome is unknown (timeout, lost
+ * connection, 5xx), the command is repeated a few times with the same id, and the server returns its first response.
+ * The id is deleted after a definite response, success or refusal.
+ * @param onChecking the first response was lost and is being requested again
+ * @throws ApiError; while the outcome is unknown the command stays in its slot, to be repeated with the same input
  */
 export async function sendCommand<Name extends CommandName>(
   name: Name,
   { slot, input, note = null }: Command<Name>,
   onChecking: () => void,
 ): Promise<Output<Name>> {
+  const isNew = waitingCommand(slot) === null;
   const { id } = rememberCommand(slot, note);
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -61,7 +61,7 @@ export async function sendCommand<Name extends CommandName>(
       removeCommand(slot);
       return answer;
     } catch (error) {
-      if (!stillWaiting(error)) removeCommand(slot);
+      if (!stillWaiting(error, isNew && attempt === 0)) removeCommand(slot);
       const delayMs = retryDelaysMs[attempt];
       if (delayMs === undefined || !worthAsking(error)) throw error;
       onChecking();

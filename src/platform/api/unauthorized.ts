@@ -1,6 +1,6 @@
 let handler: (message: string) => void = () => {};
 
-/** `app` says what a 401 does: clear the session, tell the person, go to /login (spec §8). */
+/** Sets the handling of a 401, which `app` defines: clear the session, notify the user, go to /login (spec §8). */
 export const onUnauthorized = (then: (message: string) => void): void => {
   handler = then;
 };

@@ -5,25 +5,25 @@ import { call, urlOf } from './call.ts';
 import { ApiError } from './errors.ts';
 
 interface UploadOptions {
-  /** Made and stored by the caller: with it the upload goes on where it stopped, also after a reload. */
+  /** Created and stored by the caller: with the same id an upload resumes where it stopped, also after a reload. */
   id: string;
-  /** Share of the bytes that the server has, 0 to 1. */
+  /** Share of the bytes that the server has received, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** A part should take a few seconds at most: a break costs no more than that. */
+/** A part should take a few seconds at most, because an interruption loses the whole part. */
 const smallestPartBytes = 16 * 1024;
 const firstPartBytes = 64 * 1024;
 const quickMs = 1_500;
 const partTimeoutMs = 45_000;
-/** Waits between failures in a row; they begin anew with every part that gets through. */
+/** Delays between consecutive failures; reset by every part that succeeds. */
 const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /**
- * Sends a picture in parts over whatever connection there is: small parts on a slow one, pauses while there is none, and
- * each part again until the server has it. The same id and picture may be sent again at any time.
- * @throws ApiError `upload_invalid`, `too_many_uploads`, or what went wrong when it gave up; AbortError by the signal
+ * Uploads an image in parts, and retries each part until the server has it. Parts are small on a slow connection, and
+ * the upload pauses without one. The same id and image may be sent again at any time.
+ * @throws ApiError `upload_invalid`, `too_many_uploads`, or the error of the last retry; AbortError by the signal
  */
 export async function uploadImage(
   blob: Blob,
@@ -39,7 +39,7 @@ export async function uploadImage(
     const { received } = progress;
     const part = blob.slice(received, received + partBytes);
     const startedAt = performance.now();
-    // All bytes are there and no picture yet: a question about it has it made.
+    // The server has all bytes but no image yet: a status request makes it create the image.
     progress = await again(() =>
       part.size > 0
         ? sendPart(part, { id, purpose, size: String(blob.size), offset: String(received) }, { signal })
@@ -48,7 +48,7 @@ export async function uploadImage(
     if (performance.now() - startedAt < quickMs) partBytes = Math.min(maxPartBytes, partBytes * 2);
   }
 
-  /** The part may be there though its answer got lost: sent again it does no harm. */
+  /** The server may have the part although the response was lost: sending it again is harmless. */
   async function again(send: () => Promise<Output<'upload'>>): Promise<Output<'upload'>> {
     for (;;) {
       try {
@@ -78,7 +78,7 @@ async function stateOf(id: string, signal: AbortSignal | undefined): Promise<Out
   }
 }
 
-/** Sends one part, once. @param token of another session than the current one @throws ApiError, AbortError */
+/** Sends one part once. @param token token of a session other than the current one @throws ApiError, AbortError */
 export async function sendPart(
   part: Blob,
   input: Input<'upload'>,
@@ -97,7 +97,7 @@ export async function sendPart(
   return data as Output<'upload'>;
 }
 
-/** Waits; without a connection until there is one. @throws AbortError by the signal */
+/** Waits for `delayMs`, or without a connection until it is back. @throws AbortError by the signal */
 function connection(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = () => {

@@ -1,19 +1,18 @@
 import { useRef, useState } from 'react';
 import type { Output } from '#contract/calls.ts';
-import { ApiError } from './errors.ts';
 import { type Command, type CommandName, sendCommand } from './send-command.ts';
 import { waitingCommand } from './waiting-command.ts';
 
-/** `unknown`: sent, here or before a restart, and nobody knows yet what became of it. */
+/** `unknown`: sent, now or before a restart, and the outcome is not known. */
 export type CommandPhase = 'idle' | 'sending' | 'checking' | 'unknown';
 
 /**
- * One command of a screen. `send` answers `null` when it is under way already: a double tap is one command.
+ * One command of a screen. `send` returns `null` while it is running: a double tap sends one command.
  * @throws (from `send`) ApiError, as `sendCommand` does
  */
 export function useCommand<Name extends CommandName>(name: Name, slot: string) {
   const [phase, setPhase] = useState<CommandPhase>(() => (waitingCommand(slot) ? 'unknown' : 'idle'));
-  // Two taps can come before React has drawn the busy button.
+  // Two taps can arrive before React has rendered the busy button.
   const running = useRef(false);
   const send = async (command: Omit<Command<Name>, 'slot'>): Promise<Output<Name> | null> => {
     if (running.current) return null;
@@ -24,7 +23,7 @@ export function useCommand<Name extends CommandName>(name: Name, slot: string) {
       setPhase('idle');
       return answer;
     } catch (error) {
-      setPhase(error instanceof ApiError && error.unknownOutcome ? 'unknown' : 'idle');
+      setPhase(waitingCommand(slot) ? 'unknown' : 'idle');
       throw error;
     } finally {
       running.current = false;

@@ -5,37 +5,37 @@ import { ApiError, messageOf } from './errors.ts';
 import { prepareImage } from './prepare-image.ts';
 import { uploadImage } from './upload-image.ts';
 
-/** A picture somebody picked, as the picker shows it. `id` is the upload's. */
+/** An image that the user has picked, as the picker displays it. `id` is the upload's. */
 export interface PickedImage {
   id: string;
-  /** The prepared picture itself, for a draft that keeps it. */
+  /** The prepared image, for a draft that stores it. */
   blob: Blob;
-  /** Address for showing it, of this page only. */
+  /** Object URL, valid for this page only. */
   url: string;
-  /** Share that is sent, 0 to 1; 1: the server has it and it can be attached. */
+  /** Share that is uploaded, 0 to 1; at 1 the server has it and it can be attached. */
   progress: number;
-  /** Why it was not taken, in words; `null`: nothing is wrong. */
+  /** Message of the failure; `null`: no failure. */
   problem: string | null;
-  /** The server cannot read it: trying again is of no use. */
+  /** The server cannot read it: a retry is useless. */
   isUnreadable: boolean;
 }
 
 interface Options {
   max: number;
-  /** Images of a draft: they go on where they stopped. */
+  /** Images of a draft: their uploads resume where they stopped. */
   initial?: readonly { id: string; blob: Blob }[];
 }
 
 /**
- * The images of one form: made small, sent one after the other at once, each taken up again by its id. Leaving the
- * form stops what is under way.
+ * The images of one form. Each is scaled down and uploaded as soon as it is picked, one after the other, and can be
+ * resumed by its id. Leaving the form stops the upload.
  */
 export function useImages(purpose: UploadPurpose, { max, initial = [] }: Options) {
   const [images, setImages] = useState<PickedImage[]>(() => initial.map(picked));
-  // A large photo takes a phone a second to make small: until then it is not among the images.
+  // Images that are being scaled, about a second for a large photo on a phone. They are not in the list yet.
   const [preparing, setPreparing] = useState(0);
   const [running] = useState(() => new Map<string, AbortController>());
-  // One at a time: two at once over a weak connection are both late.
+  // Uploads run one at a time: over a weak connection two parallel ones would both finish late.
   const line = useRef<Promise<void>>(Promise.resolve());
 
   const change = (id: string, changed: Partial<PickedImage>) =>
@@ -71,13 +71,13 @@ export function useImages(purpose: UploadPurpose, { max, initial = [] }: Options
 
   return {
     images,
-    /** Ids to attach, in the order shown; only of images the server has. */
+    /** Ids to attach in display order; only images that the server has. */
     uploadIds: images.filter(({ progress }) => progress === 1).map(({ id }) => id),
-    /** Something was picked that is not among the images yet: a form handed in now would go without it. */
+    /** An image was picked that is not in the list yet: submitting now would omit it. */
     preparing: preparing > 0,
-    /** Nothing is under way and nothing failed: the form can be sent. */
+    /** Nothing is uploading and nothing has failed: the form can be submitted. */
     ready: preparing === 0 && images.every(({ progress }) => progress === 1),
-    /** Takes as many as there is room for. @throws Error with a sentence when one is too large */
+    /** Adds images up to `max`. @throws Error with a message to display when one is too large */
     add: async (files: readonly Blob[]) => {
       setPreparing((count) => count + 1);
       try {

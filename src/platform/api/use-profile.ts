@@ -5,9 +5,9 @@ import { tokenAtom } from '../session/state.ts';
 import { profileQuery } from './profile.ts';
 import { useQuery } from './query.ts';
 
-// Apart from profile.ts, which is part of the first load.
+// Separate from profile.ts, which is part of the first load.
 
-/** Profile as far as it is loaded. Requested only if missing; `undefined` until then and for a visitor. */
+/** The profile, requested only if it is missing; `undefined` until it is loaded, and for a visitor. */
 export const useProfile = (): UserInfo | undefined => {
   const enabled = useAtomValue(tokenAtom) !== null;
   return useQuery({ ...profileQuery(), enabled, staleTime: Infinity }).data;

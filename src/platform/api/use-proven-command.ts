@@ -6,16 +6,16 @@ import { ApiError, messageOf } from './errors.ts';
 import { moneyMoved } from './money-moved.ts';
 import { useCommand } from './use-command.ts';
 
-/** Commands that want a payment password. */
+/** Commands that require the payment password. */
 type ProvenName = 'orderPay' | 'extract';
 
 export interface ProofFailure {
-  /** The server's sentence; with a wrong entry it says how many attempts are left. */
+  /** The server's message; after a wrong password it has the number of remaining attempts. */
   message: string;
   kind: 'wrong' | 'locked' | 'reset' | 'unknown' | 'other';
   /** Unix seconds from which the payment password may be tried again. */
   lockedUntil: number | null;
-  /** Counts failures, so that each wrong entry shakes anew. */
+  /** Number of failures, so that each wrong entry restarts the shake animation. */
   count: number;
 }
 
@@ -42,13 +42,13 @@ interface ProvenCommand<Name extends ProvenName> {
   input: Omit<Input<Name>, 'payToken'>;
   /** Stored with the id to retry after a restart; no secrets. */
   note?: unknown;
-  /** The server did it. */
+  /** Called with the response of a successful command. */
   onAnswer?: (answer: Output<Name>) => void;
 }
 
 /**
- * Payment password → proof → command. The password goes to `verifyPay` only and is never stored. The command's id stays
- * the same until the outcome is known, however often the password is entered: a lost answer cannot move money twice.
+ * Payment password → proof → command. The password is sent to `verifyPay` only and never stored. The command's id stays
+ * the same until the outcome is known, however often the password is entered: a lost response cannot move money twice.
  */
 export function useProvenCommand<Name extends ProvenName>(name: Name, wanted: ProvenCommand<Name>) {
   const { slot, proves, input, note, onAnswer } = wanted;
@@ -57,17 +57,17 @@ export function useProvenCommand<Name extends ProvenName>(name: Name, wanted: Pr
   const [verifying, setVerifying] = useState(false);
   const [failure, setFailure] = useState<ProofFailure | null>(null);
   const [answer, setAnswer] = useState<Output<Name> | null>(null);
-  // Two taps can come before React has locked the pad; a wrong password must not count twice.
+  // Two taps can arrive before React has locked the keypad; a wrong password must not count twice.
   const running = useRef(false);
 
-  /** @returns whether the password was used; `false`: the command is under way already */
+  /** @returns whether the password was used; `false` while the command is running */
   const send = async (password: string): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
     setVerifying(true);
     setFailure(null);
     try {
-      // The pad is locked meanwhile, so a quick repeat is the person's wish and not a slip of the finger.
+      // The keypad is locked meanwhile, so a quick repeat is intended.
       const { payToken } = await call('verifyPay', { password, ...proves }, { allowRepeat: true });
       const answered = await command.send({ input: { ...input, payToken } as Input<Name>, note });
       if (answered) {

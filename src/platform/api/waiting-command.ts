@@ -2,8 +2,8 @@ import { removeStoredValue, readStoredValue, writeStoredValue } from '../session
 import { newCommandId } from '#contract/command-id.ts';
 
 /**
- * A command whose outcome is not known yet, as this device remembers it: its id and what the screen needs to ask again
- * after a restart. Never a password, a proof or a card number.
+ * A command whose outcome is not known yet: its id, and the data its screen needs to resume it after a restart. Never a
+ * password, a proof or a card number.
  */
 export interface WaitingCommand<Note> {
   id: string;
@@ -23,5 +23,5 @@ export function rememberCommand<Note>(slot: string, note: Note): WaitingCommand<
   return waiting;
 }
 
-/** Its outcome is known. */
+/** To be called when the outcome is known. */
 export const removeCommand = (slot: string): void => removeStoredValue('localStorage', prefix + slot);

@@ -8,9 +8,10 @@ import {
   type StateChange,
 } from '../device/device-state.ts';
 import { readStoredValue } from '../session/stored-values.ts';
+import { freshDevice } from './device-use.ts';
 import { handoverNote } from './handover-note.ts';
 
-/** An open that is blocked by another tab or hangs in the browser must not keep the shop from working. */
+/** Opening may be blocked by another tab or hang in the browser; the app must work meanwhile. */
 const openWithinMs = 4000;
 
 /**
@@ -31,7 +32,7 @@ function loseDatabase(how: DatabaseFate): void {
 /** A newer version of the app owns the database and sends the outbox; this page only hands over its mutations. */
 export const isReplaced = (): boolean => fate === 'replaced';
 
-/** Calls back when this page has lost the database, also if that happened before the call. */
+/** Calls `report` when this page loses the database, or at once if that has already happened. */
 export function onDatabaseFate(report: (fate: DatabaseFate) => void): void {
   reportFate = report;
   if (fate) report(fate);
@@ -52,10 +53,10 @@ function show(state: DeviceState): void {
   for (const listener of listeners) listener();
 }
 
-/** Arguments of `DeviceStore['change']`, for a database that opens late. */
+/** Arguments of `DeviceStore['change']`, repeated if the database opens late. */
 type Change = [change: StateChange, images: readonly ImageBytes[]];
 
-/** For a browser that stores nothing (private mode, storage refused): data lasts as long as the page. */
+/** For browsers that store nothing (private mode, storage refused): data lasts as long as the page. */
 function memoryDeviceStore(): DeviceStore & { changes: Change[] } {
   let state = emptyDeviceState;
   const bytes = new Map<string, Blob>();
@@ -82,7 +83,7 @@ async function open(): Promise<DeviceStore> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('the database did not open in time')), openWithinMs);
   });
-  // Dexie loads with the first use, off the path of the first paint.
+  // Dexie loads with the first use, so that it does not delay the first paint.
   const database = import('../device/database.ts').then(({ openDatabase }) =>
     openDatabase(() => loseDatabase('replaced')),
   );
@@ -97,7 +98,7 @@ async function open(): Promise<DeviceStore> {
   return begin(opened);
 }
 
-/** The database has opened after all: changes made in memory meanwhile are repeated there. */
+/** The database has opened late: changes made in memory are repeated in it. */
 async function adopt(database: DeviceStore, changes: Change[]): Promise<void> {
   while (changes.length > 0) await database.change(...changes.shift()!);
   deviceStore = begin(database);
@@ -106,7 +107,7 @@ async function adopt(database: DeviceStore, changes: Change[]): Promise<void> {
 async function begin(opened: DeviceStore): Promise<DeviceStore> {
   lasting = opened.lasting;
   if (lasting && readStoredValue('localStorage', handoverNote) === true) {
-    // If it fails, the next start tries again.
+    // If the takeover fails, the next start retries it.
     const taken = import('./handover.ts').then(({ takeHandedOver }) => takeHandedOver(opened.change));
     await taken.catch(() => {});
   }
@@ -114,7 +115,7 @@ async function begin(opened: DeviceStore): Promise<DeviceStore> {
   show(stored);
   opened.watch((state) => {
     if (state.rev >= stored.rev) stored = state;
-    // During a write the screen is ahead of the database, and a read from before may arrive late.
+    // During a write the screen is ahead of the database, and an earlier read may arrive late.
     if (writing === 0 && state !== shown && state.rev >= (shown?.rev ?? 0)) show(state);
   });
   return opened;
@@ -122,30 +123,43 @@ async function begin(opened: DeviceStore): Promise<DeviceStore> {
 
 const openOnce = (): Promise<DeviceStore> => (deviceStore ??= open());
 
-/** Deletes the bytes of a purged database. Other tabs and the worker close it for that. */
+/** Deletes the bytes of a purged database. Other tabs and the worker close their connections to it. */
 export async function erase(): Promise<void> {
   stored = await (await openOnce()).erase();
   show(stored);
 }
 
-/** The device state as displayed, including optimistic mutations. `null` until the database is open; not "empty". */
+/**
+ * The device state on screen, including optimistic mutations. `null` until the database is open, which does not mean
+ * empty.
+ */
 export const currentDeviceState = (): DeviceState | null => shown;
 
-/** Whether the cart outlives the page. */
+/** Whether the cart survives closing the page. */
 export const isLasting = (): boolean => lasting;
 
 /** Opens the database if it is not open. Resolves when `currentDeviceState()` is set. */
 export const whenOpen = async (): Promise<void> => void (await openOnce());
 
+/** A device that has stored nothing shows the empty state and opens the database with its first use. */
+async function openWhenUsed(): Promise<void> {
+  const fresh = await freshDevice;
+  if (fresh && !deviceStore) {
+    if (shown === null) show(emptyDeviceState);
+    await fresh.use;
+  }
+  await openOnce();
+}
+
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  void openOnce();
+  void openWhenUsed();
   return () => listeners.delete(listener);
 }
 
 /**
- * A part of the device state, following every change, of other tabs and the worker too.
- * @param select gets `null` until the database is open; must return the same value for the same state (`derived`)
+ * A part of the device state, updated at every change, including those of other tabs and the worker.
+ * @param select receives `null` until the database is open; must return the same value for the same state (`derived`)
  */
 export function useDeviceState<Part>(select: (state: DeviceState | null) => Part): Part {
   return useSyncExternalStore(
@@ -192,7 +206,7 @@ export async function change(mutate: StateChange, images: readonly ImageBytes[] 
   try {
     const after = await opened.change(mutate, images).catch(async (error: unknown) => {
       const now = await openOnce();
-      // Replaced in this very moment.
+      // The database was replaced during the call.
       if (now !== opened) return now.change(mutate, images);
       if (!isFull(error)) throw error;
       // Catalog images can be fetched again, a mutation cannot.

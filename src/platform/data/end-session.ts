@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isPrivate } from '../api/is-private.ts';
 import { signOut } from '../session/state.ts';
 
-/** Logged out, by a person or by a 401: token, profile, memory and everything stored of this person go (spec §4). */
+/**
+ * Ends the session, after a logout or a 401: removes token, profile, cached data and everything stored of the account
+ * (spec §4).
+ */
 export async function endSession(queryClient: QueryClient): Promise<void> {
   signOut();
   queryClient.removeQueries({ predicate: ({ queryKey }) => isPrivate(queryKey[0]) });

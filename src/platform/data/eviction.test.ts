@@ -17,18 +17,18 @@ afterEach(() => vi.unstubAllGlobals());
 
 const own: DeviceState = { ...emptyDeviceState, owner: 7, rev: 3 };
 
-test('an empty database where something was stored was evicted, which is said once', () => {
+test('reports once that a database with data became empty', () => {
   expect(wasEvicted(own)).toBe(false);
   expect([wasEvicted(emptyDeviceState), wasEvicted(emptyDeviceState)]).toEqual([true, false]);
 });
 
-test('a database that a logout has emptied or deleted was not evicted', () => {
+test('does not report a database that a logout has emptied or deleted', () => {
   wasEvicted(own);
   expect(wasEvicted({ ...emptyDeviceState, rev: 4 })).toBe(false);
   expect(wasEvicted(emptyDeviceState)).toBe(false);
 });
 
-test('a first visit is no eviction', () => {
+test('does not report a first visit', () => {
   expect([wasEvicted(emptyDeviceState), wasEvicted({ ...emptyDeviceState, rev: 1 })]).toEqual([false, false]);
   expect(wasEvicted(emptyDeviceState)).toBe(false);
 });

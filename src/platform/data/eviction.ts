@@ -1,17 +1,20 @@
 import type { DeviceState } from '../device/device-state.ts';
 import { removeStoredValue, readStoredValue, writeStoredValue } from '../session/stored-values.ts';
 
-/** That something is stored. Browsers that make room take the database and leave notes; a purge takes both. */
+/**
+ * Marks that something is stored. Browsers that free space delete databases but not stored values; a purge removes
+ * both.
+ */
 const note = 'stored';
 
-/** Something that a person would miss. A purge leaves an empty database, and an act that is done may leave one too. */
+/** Whether there is data that a user would miss. A purge empties the database, and so may sending a mutation. */
 const holdsSomething = ({ owner, lines, outbox, drafts, parkedSession }: DeviceState): boolean =>
   owner !== null || parkedSession !== null || lines.size + outbox.size + drafts.size > 0;
 
 /**
- * Whether the browser has taken the database away since something was stored in it: to make room, or after long disuse.
- * Told once.
- * @param state as the database, and not only memory, has it
+ * Whether the browser has deleted the database although something was stored in it, to free space or after long disuse.
+ * Returns `true` once for each loss.
+ * @param state state as stored in the database, not only in memory
  */
 export function wasEvicted(state: DeviceState): boolean {
   const isNew = state.rev === 0;

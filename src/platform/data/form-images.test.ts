@@ -8,13 +8,13 @@ const [first, second] = ['b', 'a'] as const;
 const idsOf = (state: DeviceState, name = form) => formImageIds(state, name);
 const state = setFormImages(form, [first, second])({ ...emptyDeviceState, owner: 7 });
 
-test('a form has its pictures in the order they were picked, whatever they are called', () => {
+test('returns the images of a form in the order they were picked, regardless of their ids', () => {
   expect(idsOf(state)).toEqual(['b', 'a']);
   const reversed = { ...state, images: new Map([...state.images].toReversed()) };
   expect(idsOf(reversed)).toEqual(['b', 'a']);
 });
 
-test('one more is written without those that are stored', () => {
+test('adding an image does not rewrite the stored rows', () => {
   const more = setFormImages(form, [first, second, 'c'])(state);
   expect(idsOf(more)).toEqual(['b', 'a', 'c']);
   expect(more.images.get('b')).toBe(state.images.get('b'));
@@ -27,11 +27,11 @@ test('deletes removed or sent images, and keeps those of other forms', () => {
   expect([...setFormImages(form, [])(without).images.keys()]).toEqual(['c']);
 });
 
-test('a form without pictures is no change', () => {
+test('a form without images changes nothing', () => {
   expect(setFormImages('refund:O2', [])(state)).toBe(state);
 });
 
-test('a session that is gone takes them along with the words of their forms', () => {
+test('a parked session loses the images of forms, whose text is deleted too', () => {
   const drafts = new Map([['review:1', { pictureIds: ['r'] }]]) as unknown as DeviceState['drafts'];
   const back = takeOwnership(7)(parkSession({ ...state, drafts }));
   expect([...imageIdsOf(back)]).toEqual(['r']);

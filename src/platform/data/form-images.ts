@@ -55,7 +55,7 @@ export function useStoredImages(ids: readonly string[]): ImageBytes[] | undefine
   return images;
 }
 
-/** Stored images of a form, once; `undefined` while they are read. The route has waited for `whenOpen`. */
+/** Reads the stored images of a form, once; `undefined` while reading. The route has awaited `whenOpen`. */
 export function useStoredFormImages(form: string): ImageBytes[] | undefined {
   const [ids] = useState(() => {
     const state = currentDeviceState();
@@ -74,8 +74,8 @@ interface Options {
 }
 
 /**
- * Images of a form, uploaded while the rest is filled in and stored on this device until the form is sent: after a reload
- * interrupted uploads continue, with or without a connection.
+ * Images of a form, uploaded while the user fills in the rest, and stored on this device until the form is sent.
+ * Interrupted uploads continue after a reload, even one without a connection.
  * @param form the name of its draft
  */
 export function useFormImages(form: string, { purpose, max, initial, onNotStored }: Options) {

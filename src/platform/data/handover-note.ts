@@ -1,2 +1,2 @@
-/** Says that an older page has handed acts over (handover.ts): a start without it does not open their database. */
+/** Set when an older page has handed over mutations (handover.ts). Without it, a start does not open their database. */
 export const handoverNote = 'handed-over';

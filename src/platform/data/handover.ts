@@ -13,14 +13,14 @@ import { handoverNote } from './handover-note.ts';
 
 /*
  * A newer version of the app has upgraded the database while this page was open. Later mutations of this page are stored
- * in a database of their own, and the newer version takes it over at its next start: a form that was open is saved.
+ * in a database of their own. The newer version takes them over at its next start, so that an open form can still be saved.
  */
 
 type RowOf<Rows> = Rows extends ReadonlyMap<unknown, infer Row> ? Row : never;
 type KeyOf<Rows> = Rows extends ReadonlyMap<infer Key, unknown> ? Key : never;
 type Tables = Pick<DeviceState, 'lines' | 'outbox' | 'drafts' | 'images'>;
 
-/** Of one mutation. Also applied by versions that do not exist yet: they upgrade the rows as those of the database. */
+/** Changes of one mutation. Later versions apply them too, after the same upgrades as the rows of the database. */
 export type Handover = { owner: number | null; bytes: ImageBytes[] } & {
   [Name in keyof Tables]: ChangedRows<KeyOf<Tables[Name]>, RowOf<Tables[Name]>>;
 };
@@ -33,7 +33,7 @@ const makeDatabase = () => {
   return made;
 };
 
-/** @param images bytes that the mutation brings */
+/** @param images bytes of images that the mutation adds */
 export const handoverOf = (
   before: DeviceState,
   after: DeviceState,
@@ -101,7 +101,7 @@ export function handoverStore(stored: DeviceState): DeviceStore {
   };
 }
 
-/** Takes over mutations of older pages. If interrupted it is repeated: rows state values, not differences. */
+/** Takes over mutations of older pages. May be repeated after an interruption: rows state values, not differences. */
 export async function takeHandedOver(change: DeviceStore['change']): Promise<void> {
   const database = makeDatabase();
   const keys = await database.mutations.toCollection().primaryKeys();
@@ -114,5 +114,5 @@ export async function takeHandedOver(change: DeviceStore['change']): Promise<voi
   removeStoredValue('localStorage', handoverNote);
 }
 
-/** At a logout. */
+/** Called at a logout. */
 export const removeHandedOver = async (): Promise<void> => makeDatabase().delete();

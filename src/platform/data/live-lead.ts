@@ -2,30 +2,30 @@ import { type LiveMessage, readLive } from '../api/live-stream.ts';
 
 const shortestWaitMs = 1_000;
 const longestWaitMs = 60_000;
-/** A stream that lasted this long was a good one: the next break begins counting anew. */
+/** A stream that lasted this long resets the count of failures. */
 const goodMs = 10_000;
 
 const lockName = 'live';
 
 interface Lead {
-  /** Number of the last event this tab has seen. */
+  /** Number of the last event that this tab has received. */
   last: () => number | null;
   onMessage: (message: LiveMessage) => void;
 }
 
 /**
- * Keeps a stream open until `signal` ends it: one a device, in the tab that was looked at last, which tells the others.
- * A tab that comes into sight takes the lead; one that lost it waits until it is free again.
+ * Keeps a stream open until `signal` aborts: one per device, in the tab that was visible last, which forwards events to
+ * the others. A tab that becomes visible takes the lock; the tab that has lost it waits for it.
  */
 export async function lead(signal: AbortSignal, parts: Lead): Promise<void> {
   const { locks } = navigator as { locks?: LockManager };
-  // Not there on plain HTTP: then each tab in sight has its own.
+  // Web Locks do not exist on plain HTTP: then each visible tab has its own stream.
   if (!locks) return keepOpen(signal, parts);
   for (let steal = true; !signal.aborted; steal = false) {
     const leading = new AbortController();
     const end = () => leading.abort();
     signal.addEventListener('abort', end);
-    // Rejects when another tab takes the lead, and when `signal` ends the waiting.
+    // Rejects when another tab takes the lock, and when `signal` aborts.
     await locks
       .request(lockName, steal ? { steal } : { signal }, () => keepOpen(leading.signal, parts))
       .catch(() => undefined);
@@ -37,7 +37,7 @@ export async function lead(signal: AbortSignal, parts: Lead): Promise<void> {
 async function keepOpen(signal: AbortSignal, { last, onMessage }: Lead): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
     const openedAt = Date.now();
-    // Reconnect however the stream ended: the next one replays the missed events.
+    // Reconnects after any end of the stream: the next one replays missed events.
     await readLive(last(), signal, onMessage).catch(() => undefined);
     failures = Date.now() - openedAt < goodMs ? failures + 1 : 0;
     const waitMs = Math.min(longestWaitMs, shortestWaitMs * 2 ** failures) * (0.5 + Math.random());

@@ -2,29 +2,29 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from '../api/live-stream.ts';
 import { apiQuery } from '../api/query.ts';
 import { currentToken, store, tokenAtom } from '../session/state.ts';
-import { unreadNotificationsAtom } from '../session/unread-notifications.ts';
+import { unreadNotificationsAtom } from '../session/badge-counts.ts';
 import { lead } from './live-lead.ts';
-import { gatherNews } from './live-news.ts';
+import { refetchOnEvents } from './refetch-on-events.ts';
 
 /** Reports the number of unread notifications, now and after every change. */
 type WatchUnread = (queryClient: QueryClient, report: (total: number) => void) => void;
 
 /**
- * Lets an open page follow what happens elsewhere, without a reload: an operator passed a withdrawal, another device
- * paid. Only while somebody is signed in, connected and looking; what was missed meanwhile comes when they look again.
- * Called once a page, never throws.
+ * Updates an open page when something changes elsewhere, for example an approved withdrawal or a payment on another
+ * device. Active only while signed in, online and visible; missed events are replayed afterwards. Called once per page.
+ * Never throws.
  */
 export function startLive(queryClient: QueryClient, watchUnread: WatchUnread): void {
   countUnread(queryClient, watchUnread);
-  const heard = gatherNews(queryClient);
+  const refetch = refetchOnEvents(queryClient);
   const tabs = new BroadcastChannel('live');
-  /** Number of the last event this tab has seen. */
+  /** Number of the last event that this tab has received. */
   let last: number | null = null;
   let leading: AbortController | null = null;
 
   const take = ({ id, event }: LiveMessage) => {
     last = id;
-    heard(event);
+    refetch(event);
     if (event === 'ready') void fetchUnread(queryClient);
   };
   const onMessage = (message: LiveMessage) => {
@@ -32,7 +32,7 @@ export function startLive(queryClient: QueryClient, watchUnread: WatchUnread): v
     if (message.event !== 'ready') tabs.postMessage(message);
   };
   tabs.addEventListener('message', ({ data: message }: MessageEvent<LiveMessage>) => {
-    // A hidden tab asks the server for what it missed when it is looked at again.
+    // A hidden tab requests missed events when it becomes visible again.
     if (document.visibilityState !== 'visible' || currentToken() === null) return;
     const missed = message.event !== 'resync' && last !== null && message.id > last + 1;
     take(missed ? { ...message, event: 'resync' } : message);
@@ -52,7 +52,7 @@ export function startLive(queryClient: QueryClient, watchUnread: WatchUnread): v
   document.addEventListener('visibilitychange', follow);
   addEventListener('online', follow);
   addEventListener('offline', follow);
-  // An open connection and a held lock would keep the page out of the back/forward cache.
+  // An open connection and a held lock would exclude the page from the back/forward cache.
   addEventListener('pagehide', stop);
   addEventListener('pageshow', follow);
   store.sub(tokenAtom, () => {
@@ -66,7 +66,7 @@ export function startLive(queryClient: QueryClient, watchUnread: WatchUnread): v
 const fetchUnread = (queryClient: QueryClient) =>
   queryClient.fetchQuery({ ...apiQuery('noticeUnread', {}), staleTime: 0 }).catch(() => null);
 
-/** The number at the tab. */
+/** Updates the tab bar's count of unread notifications. */
 function countUnread(queryClient: QueryClient, watchUnread: WatchUnread): void {
   queryClient.setQueryDefaults(['noticeUnread'], { gcTime: Infinity });
   watchUnread(queryClient, (total) => currentToken() !== null && store.set(unreadNotificationsAtom, total));

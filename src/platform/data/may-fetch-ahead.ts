@@ -1,12 +1,12 @@
 import { isSavingData } from '../session/save-data.ts';
 
-/** A device that is this full needs its room for something else. */
+/** With less free storage than this, nothing is prefetched. */
 const roomBytes = 50_000_000;
 
-/** Whether the connection is there, not slow and not to be spared. It may change at any moment. */
+/** Whether there is a connection and data saving is off. May change at any time. */
 export const connectionIsFree = (): boolean => navigator.onLine && !isSavingData();
 
-/** Whether a thing nobody has asked for may be fetched: over such a connection, and with room on the device. */
+/** Whether data may be prefetched: with such a connection and enough free storage. */
 export async function mayFetchAhead(): Promise<boolean> {
   if (!connectionIsFree()) return false;
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};

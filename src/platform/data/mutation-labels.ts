@@ -11,7 +11,7 @@ export type EditLink =
 export interface MutationLabels<Row extends OutboxRow = OutboxRow> {
   icon: LucideIcon;
   done(row: Row): ReactNode;
-  /** Meaning of a refusal and the next step; `null`: the server's message is shown. */
+  /** Meaning of a refusal and the next step; `null`: the server's message is displayed. */
   refused(refusal: Refusal, row: Row): ReactNode;
   edit?(row: Row): EditLink | null;
 }

@@ -1,34 +1,27 @@
 import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
 import type { StoredProduct } from '../device/bundles/bundle.ts';
-import { reading } from '../device/reading.ts';
+import { keptChoices, keptChoicesKey, reading } from '../device/reading.ts';
 
 /*
- * Shops kept on the device, for whoever shows or changes them. Which ones: those a person chose, else those they follow;
- * and their favorites.
+ * Shops stored on the device: those that the user has chosen, and those that the account follows unless the user has
+ * excluded them; also the account's favorites.
  */
 
-/** A kept shop, as settings list it. */
+/** A stored shop, as the settings list it. */
 export interface OfflineBundleInfo {
-  /** Of the shop; `favouritesPack` (0): the person's favorites. */
+  /** Id of the shop; `favoritesBundle` (0): the account's favorites. */
   id: number;
   /** `null`: the favorites. */
   name: string | null;
   products: number;
-  /** On the device, pictures included. */
+  /** Size on the device, images included. */
   bytes: number;
-  /** When it was brought up to date, Unix seconds. */
+  /** Time of the last refresh, Unix seconds. */
   at: number;
 }
 
-const choicesKey = 'kept-shops';
-type Choices = Record<number, boolean>;
-
-/** The user's choices by shop: stored offline, or not although followed. */
-export const keptChoices = async (): Promise<Choices> =>
-  ((await reading.kv.get(choicesKey))?.value as Choices | undefined) ?? {};
-
-/** Offline bundles on this device, the largest first. @throws where nothing can be stored */
+/** Offline bundles on this device, the largest first. @throws if storage is not available */
 export async function packs(): Promise<OfflineBundleInfo[]> {
   const all = await reading.packs.toArray();
   return all
@@ -42,10 +35,13 @@ export async function packs(): Promise<OfflineBundleInfo[]> {
     .toSorted((a, b) => b.bytes - a.bytes);
 }
 
-/** Keeps a shop on the device from now on, or no longer. Fetching it takes its time. @throws where it cannot be stored */
+/**
+ * Starts or stops storing a shop on the device. Its data is fetched in the background. @throws if the choice
+ * cannot be stored
+ */
 export async function keepShop(id: number, on: boolean): Promise<void> {
   await reading.transaction('rw', [reading.kv, reading.packs], async () => {
-    await reading.kv.put({ key: choicesKey, value: { ...(await keptChoices()), [id]: on } });
+    await reading.kv.put({ key: keptChoicesKey, value: { ...(await keptChoices()), [id]: on } });
     if (!on) await reading.packs.delete(id);
   });
   const { refreshPacks, tidyPacks } = await import('./refresh-bundles.ts');
@@ -53,10 +49,10 @@ export async function keepShop(id: number, on: boolean): Promise<void> {
   else await tidyPacks();
 }
 
-/** Frees the room a kept shop takes, and does not fetch it again by itself. */
+/** Deletes a stored shop and excludes it from automatic downloads. */
 export const dropBundle = (id: number): Promise<void> => keepShop(id, false);
 
-/** Whether a shop is on the device: as fetched, on its way, or not at all. `undefined` until that is known. */
+/** Whether a shop is on the device, being downloaded, or neither; `undefined` until the database has been read. */
 export function useStoredShop(id: number): 'kept' | 'coming' | 'no' | undefined {
   const [state, setState] = useState<'kept' | 'coming' | 'no'>();
   useEffect(() => {
@@ -70,7 +66,7 @@ export function useStoredShop(id: number): 'kept' | 'coming' | 'no' | undefined 
   return state;
 }
 
-/** One product as a kept shop or the favorites have it, and when that was true. `null`: it is in none. */
+/** A product in a stored shop or the favorites, with the time of its data; `null`: not stored. */
 export async function storedProduct(
   id: number,
   lang: string,

@@ -5,16 +5,16 @@ import { expireParkedSession, takeOwnership } from '../device/parked-session.ts'
 import { purge } from './purge.ts';
 import { change, readDeviceState } from './device-store.ts';
 
-/** A session this page had and has no more was ended, here or in another tab. */
+/** Whether this page has had a session. If there is no session now, it has ended here or in another tab. */
 let hadSession = currentToken() !== null;
 store.sub(tokenAtom, () => {
   hadSession ||= currentToken() !== null;
 });
 
 /**
- * Makes sure that the device state belongs to whoever is signed in. Of a session that is gone without a logout (its cookie
- * lasts three days, spec §9, and a killed browser may lose a new one) only what the account has not got yet stays, set
- * aside until that account is back, for as long as that waits (device/parked-session.ts).
+ * Assigns the device state to the current account. If a session is gone without a logout (its cookie lasts three days,
+ * spec §9, and a killed browser may lose a new one), only unsent mutations stay: they are parked until that account
+ * signs in again (device/parked-session.ts).
  * @returns the account, `null` for a visitor
  * @throws ApiError when the profile could not be fetched
  */

@@ -29,13 +29,13 @@ export const usePendingMutations = (): PendingMutations | null => useDeviceState
 /** Sends a refused mutation again. @throws when it could not be stored */
 export const retryMutation = async (key: string): Promise<void> => void (await change(retryRow(key)));
 
-/** Removes a mutation; the thing stays as the account has it. @throws when it could not be stored */
+/** Removes a mutation; the account's data stays unchanged. @throws when it could not be stored */
 export const discardMutation = async (key: string): Promise<void> => void (await change(dropRows([key])));
 
 interface MutationEvents {
   /**
-   * The server has accepted it, sent by this tab, another one, or the worker while no page was open.
-   * @param sentAt Unix milliseconds; perhaps before this page was opened
+   * The server has accepted the mutation, sent by this tab, another one, or the worker while no page was open.
+   * @param sentAt Unix milliseconds; may be before this page was opened
    */
   onSent: (row: OutboxRow, sentAt: number) => void;
   onRefused: (row: OutboxRow) => void;
@@ -63,5 +63,5 @@ const parkedCountOf = (state: DeviceState | null): number => state?.parkedSessio
 /** Number of unsent mutations parked for an account that is logged out; 0 also until the database is open. */
 export const parkedMutationCount = (): number => parkedCountOf(currentDeviceState());
 
-/** The same, following every change. */
+/** The same as a hook. */
 export const useParkedMutationCount = (): number => useDeviceState(parkedCountOf);

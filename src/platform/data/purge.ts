@@ -2,6 +2,7 @@ import { type StateChange, emptyDeviceState } from '../device/device-state.ts';
 import { parkSession } from '../device/parked-session.ts';
 import { currentToken } from '../session/state.ts';
 import {
+  purgeMark,
   removeStoredValue,
   removeStoredValues,
   storedValueKeys,
@@ -16,13 +17,12 @@ import { purgeWorker } from './worker-purge.ts';
  * Stored values of the device. A purge removes every other key, so new values of a session need no entry here.
  */
 const deviceValues = new Set(['theme', 'balance-hidden', 'save-data', 'install', 'push', 'known-device']);
-const underWay = 'purging';
 /** Limits the wait for another tab that keeps the database open, so that it cannot block a logout. */
 const eraseWithinMs = 2000;
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-/** Should the worker not answer: what it stored goes, only its record of what was stored stays until it does. */
+/** If the worker does not respond, the page deletes its caches; the worker's expiration records stay until it does. */
 async function deleteCaches(): Promise<void> {
   if (await purgeWorker()) return;
   if (!('caches' in globalThis)) return;
@@ -31,18 +31,19 @@ async function deleteCaches(): Promise<void> {
 }
 
 /**
- * Forgets everything stored of this person: cart, unsent acts, drafts of forms, stored answers and shops, what the
- * worker cached, pictures other apps shared. The cart belonged to the account, which still has it. Never throws: a
- * logout must not fail because of a full disk. Cut off in the middle, it is done at the next start.
- * @param leaves `unsent`: what only this device has is set aside for that very account, for a session nobody has ended
+ * Deletes everything stored of this account: cart, unsent mutations, drafts of forms, stored responses and shops, the
+ * worker's caches, images shared by other apps. The account still has its cart. Never throws: a logout must not fail
+ * because of a full disk. An interrupted purge is completed at the next start.
+ * @param leaves `unsent`: the user has not ended the session, so the data that only this device has is parked for that
+ * account
  */
 export async function purge(leaves: 'nothing' | 'unsent' = 'nothing'): Promise<void> {
-  // A logout that was cut off leaves nothing, whoever ends it.
-  const all = leaves === 'nothing' || readStoredValue('localStorage', underWay) === 'nothing';
+  // Completing an interrupted logout leaves nothing, however the session has ended.
+  const all = leaves === 'nothing' || readStoredValue('localStorage', purgeMark) === 'nothing';
   for (const key of storedValueKeys('localStorage'))
     if (!deviceValues.has(key)) removeStoredValue('localStorage', key);
   removeStoredValues('sessionStorage', '');
-  writeStoredValue('localStorage', underWay, all ? 'nothing' : 'unsent');
+  writeStoredValue('localStorage', purgeMark, all ? 'nothing' : 'unsent');
   const handedOver = readStoredValue('localStorage', handoverNote) !== null;
   await Promise.allSettled([
     removeStoredState(all ? () => emptyDeviceState : parkSession),
@@ -50,11 +51,11 @@ export async function purge(leaves: 'nothing' | 'unsent' = 'nothing'): Promise<v
     handedOver && import('./handover.ts').then(({ removeHandedOver }) => removeHandedOver()),
     deleteCaches(),
   ]);
-  // A page whose database was taken away cannot empty it: the next start does.
-  if (!isReplaced()) removeStoredValue('localStorage', underWay);
+  // A page that has lost its database cannot empty it; the next start does.
+  if (!isReplaced()) removeStoredValue('localStorage', purgeMark);
 }
 
-/** Other tabs see at once that nothing is left; then the bytes go, unless something was set aside among them. */
+/** Other tabs see the empty state at once. The bytes are deleted afterwards, unless some of them are parked. */
 async function removeStoredState(mutate: StateChange): Promise<void> {
   const { parkedSession } = await change(mutate);
   if (parkedSession === null) await Promise.race([erase(), delay(eraseWithinMs)]);
@@ -62,8 +63,8 @@ async function removeStoredState(mutate: StateChange): Promise<void> {
 
 /** Completes a purge that was interrupted by a page unload or a power loss, unless a user has logged in since. */
 export async function finishPurge(): Promise<void> {
-  const leaves = readStoredValue('localStorage', underWay);
+  const leaves = readStoredValue('localStorage', purgeMark);
   if (!leaves) return;
   if (currentToken() === null) await purge(leaves === 'unsent' ? 'unsent' : 'nothing');
-  else removeStoredValue('localStorage', underWay);
+  else removeStoredValue('localStorage', purgeMark);
 }

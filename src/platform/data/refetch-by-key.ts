@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { apiPages, apiQuery } from '../api/query.ts';
 
 /**
- * Asks again for an answer that may have come from the device: by its key alone, as nothing else is known of it then.
- * @param queryKey as `apiQuery` and `apiPages` make it
+ * Refetches a response by its key alone, because a query whose data was restored from the device has no `queryFn`.
+ * @param queryKey as `apiQuery` and `apiPages` create it
  */
 export async function refetchByKey(queryClient: QueryClient, queryKey: readonly unknown[]): Promise<void> {
-  // One that is under way may be from before what is to be learned.
+  // A running request may have started before the change.
   await queryClient.cancelQueries({ queryKey, exact: true });
   if (queryKey[1] === 'pages') {
     const [name, , ...rest] = queryKey;

@@ -1,27 +1,26 @@
 import { call } from '../api/call.ts';
 import type { Output } from '#contract/calls.ts';
 import { favoritesBundle, type OfflineBundle } from '../device/bundles/bundle.ts';
-import { reading } from '../device/reading.ts';
+import { keptChoices, reading } from '../device/reading.ts';
 import type { Lang } from '#domain/languages.ts';
 import { tokenRules } from '#domain/search/tokens.ts';
 import { currentLang, currentToken } from '../session/state.ts';
 import { connectionIsFree, mayFetchAhead } from './may-fetch-ahead.ts';
-import { keptChoices } from './offline-bundles.ts';
 import { claimReading, whileMarked } from './session-mark.ts';
 import { deleteUnusedImages, storeBundle } from './store-bundle.ts';
 
-/** A shop that was looked after this recently is left in peace. */
+/** A shop refreshed this recently is skipped. */
 const freshSeconds = 6 * 3600;
-/** Followed shops kept by themselves; who follows more chooses. */
+/** Number of followed shops that are stored automatically; users who follow more choose the others. */
 const mostFollowed = 20;
 const mostFavorites = 50;
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** Writes for this session only; a visitor's shops belong to the device. */
+/** Writes for the current session only; a visitor's shops belong to the device. */
 type Write = (put: () => Promise<unknown>) => Promise<void>;
 
-/** Brings a kept shop up to date: all of it at first and in another language, then what has changed. @throws ApiError */
+/** Refreshes a stored shop: everything at first and after a change of language, then changes only. @throws ApiError */
 async function refreshShop(id: number, lang: Lang, write: Write, mayGoOn: () => boolean): Promise<void> {
   const old = await reading.packs.get(id);
   const known = old?.lang === lang ? old : undefined;
@@ -34,7 +33,7 @@ async function refreshShop(id: number, lang: Lang, write: Write, mayGoOn: () => 
       since: String(known?.version ?? 0),
       ...(cursor && { cursor }),
     });
-    // The first answer's version holds for all: what changes in between comes once more next time.
+    // Use the version of the first page: changes made between two pages are fetched again at the next refresh.
     version ??= answer.version;
     const { id: shopId, name, country } = answer.shop;
     const changed = answer.products.map((each) => ({ ...each, shop: { id: shopId, name, country } }));
@@ -50,7 +49,7 @@ async function refreshShop(id: number, lang: Lang, write: Write, mayGoOn: () => 
   );
 }
 
-/** The person's favorites, wherever they are sold. @throws ApiError */
+/** The account's favorites of all shops. @throws ApiError */
 async function refreshFavorites(lang: Lang, write: Write, mayGoOn: () => boolean): Promise<void> {
   const { list } = await call('favouriteList', { limit: String(mostFavorites) });
   if (list.length === 0) return write(() => reading.packs.delete(favoritesBundle));
@@ -62,7 +61,7 @@ async function refreshFavorites(lang: Lang, write: Write, mayGoOn: () => boolean
   );
 }
 
-/** Kept: what was chosen, and what is followed unless it was chosen not to be. @throws ApiError */
+/** Chosen shops, and followed ones unless the user has excluded them. @throws ApiError */
 async function wantedBundles(signedIn: boolean): Promise<number[]> {
   const choices = await keptChoices();
   const chosen = Object.keys(choices)
@@ -83,7 +82,7 @@ async function refreshAll(now: number | null): Promise<void> {
   const write: Write = (put) =>
     mark !== null
       ? whileMarked(mark, put)
-      : // No session now, and none since the start.
+      : // There is no session now, and there was none at the start.
         currentToken() === null
         ? put().then(() => undefined)
         : Promise.resolve();
@@ -96,10 +95,10 @@ async function refreshAll(now: number | null): Promise<void> {
     const pack = stored.find(({ shopId }) => shopId === id);
     const fresh =
       pack?.lang === lang && pack.index.rules === tokenRules && nowSeconds() - pack.at < freshSeconds;
-    const asked = id === now;
+    const requested = id === now;
     // A background refresh stops when data saving starts; one that the user requested may use paid data.
-    const mayGoOn = () => sameSession() && (asked ? navigator.onLine : connectionIsFree());
-    if ((fresh && !asked) || !mayGoOn() || !(asked || (await mayFetchAhead()))) continue;
+    const mayGoOn = () => sameSession() && (requested ? navigator.onLine : connectionIsFree());
+    if ((fresh && !requested) || !mayGoOn() || !(requested || (await mayFetchAhead()))) continue;
     // A failed bundle (shop closed, or connection lost) must not block the others.
     const refreshed =
       id === favoritesBundle ? refreshFavorites(lang, write, mayGoOn) : refreshShop(id, lang, write, mayGoOn);
@@ -108,20 +107,20 @@ async function refreshAll(now: number | null): Promise<void> {
   await deleteUnusedImages();
 }
 
-/** One tab at a time, one shop at a time. */
+/** Only one tab at a time refreshes shops. */
 async function alone(ifAvailable: boolean, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request('packs', { ifAvailable }, (lock) => (lock ? work() : undefined));
 }
 
 /**
- * Brings what is kept up to date in the background, while the connection allows. Never throws: there is a next time.
- * @param now a shop a person has just asked for: fetched on any connection, even if it is fresh
+ * Refreshes stored shops in the background while the connection allows. Never throws: the next refresh tries again.
+ * @param now shop that the user has just chosen: fetched over any connection, even if it is fresh
  */
 export async function refreshPacks(now: number | null = null): Promise<void> {
   if (now === null && !(await mayFetchAhead())) return;
   await alone(now === null, () => refreshAll(now)).catch(() => undefined);
 }
 
-/** Takes away what no kept shop needs. Never throws. */
+/** Deletes images that no stored shop uses. Never throws. */
 export const tidyPacks = (): Promise<void> => deleteUnusedImages().catch(() => undefined);

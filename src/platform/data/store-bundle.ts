@@ -4,14 +4,14 @@ import { reading } from '../device/reading.ts';
 import { imageUrl } from '#domain/images.ts';
 import { indexBuilder, type SearchIndex } from '#domain/search/search-index.ts';
 
-/** Of a very large shop the best sellers have pictures; the others show their color. */
+/** In a very large shop only the best sellers have images; other products show their color. */
 const mostImages = 600;
-/** One that does not come must not hold up the shops after it. */
+/** An image that never loads must not block the shops after it. */
 const imageWithinMs = 30_000;
 
 const imageOf = ({ picture }: StoredProduct) => imageUrl(picture.hash, bundleImageWidth, 'avif');
 
-/** Fetches the pictures that are not there yet, one after the other. @returns how large all of them are */
+/** Fetches missing images one after the other. @returns their total size */
 async function fetchImages(products: StoredProduct[], mayGoOn: () => boolean): Promise<number> {
   if (!('caches' in globalThis)) return 0;
   const cache = await caches.open(bundleImagesCache);
@@ -19,7 +19,7 @@ async function fetchImages(products: StoredProduct[], mayGoOn: () => boolean): P
   for (const url of new Set(products.slice(0, mostImages).map(imageOf))) {
     let response = await cache.match(url);
     if (!response && mayGoOn()) {
-      // Past the worker, which would push pictures out that were looked at.
+      // Bypasses the worker, whose image cache would evict viewed images.
       const signal = AbortSignal.timeout(imageWithinMs);
       const fetched = await fetch(url, { cache: 'no-store', signal }).catch(() => null);
       if (fetched?.ok && fetched.headers.get('content-type')?.startsWith('image/')) {
@@ -32,10 +32,10 @@ async function fetchImages(products: StoredProduct[], mayGoOn: () => boolean): P
   return bytes;
 }
 
-/** A slice of work that leaves the screen at 60 frames a second, on a slow phone at 30. */
+/** Length of a slice of work: allows 60 frames per second, on a slow phone 30. */
 const sliceMs = 8;
 
-/** A large shop takes a second or two: in slices, so that a finger is answered meanwhile. */
+/** A large shop takes one or two seconds: work is sliced so that input is handled in between. */
 async function indexInSlices(texts: [title: string, rest: string][]): Promise<SearchIndex> {
   const { add, done } = indexBuilder();
   let since = performance.now();
@@ -49,8 +49,8 @@ async function indexInSlices(texts: [title: string, rest: string][]): Promise<Se
 }
 
 /**
- * Stores a pack: first its products with the index to search them, then the pictures.
- * @param mayGoOn asked before each picture; what is stored by then is good as it is
+ * Stores a bundle: first its products with their search index, then the images.
+ * @param mayGoOn checked before each image; images stored by then stay
  * @throws when the device could not store it
  */
 export async function storeBundle(
@@ -68,7 +68,7 @@ export async function storeBundle(
   await write(() => reading.packs.update(pack.shopId, { bytes }));
 }
 
-/** Takes pictures away that no pack shows any more. */
+/** Deletes images that no bundle uses. */
 export async function deleteUnusedImages(): Promise<void> {
   if (!('caches' in globalThis) || !(await caches.has(bundleImagesCache))) return;
   const packs = await reading.packs.toArray();

@@ -5,7 +5,7 @@ import type { ApiFailure } from '#contract/failure.ts';
 import { call } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
 import { flush, type Flushed, hasUnsent, outboxLock, type RateLimits } from '../device/flush.ts';
-import type { Answer, Send } from '../device/mutation.ts';
+import type { CallResult, Send } from '../device/mutation.ts';
 import { retrySchedule } from '../device/retry.ts';
 import { currentToken, store, tokenAtom } from '../session/state.ts';
 import { ownerNow } from './owner.ts';
@@ -18,7 +18,7 @@ import {
   subscribe,
 } from './device-store.ts';
 
-/** A stepper is tapped several times; only its last value is sent. */
+/** Debounce: a stepper is tapped several times, and only its last value is sent. */
 const restMs = 400;
 /** Changes of other devices are fetched this often while the app is visible. */
 const pullEveryMs = 60_000;
@@ -30,7 +30,7 @@ const pullEveryMs = 60_000;
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(outboxLock, work) : work();
 
-/** Calls of the page for one session: after a login as another account they still belong to the first. */
+/** Calls with the token of one session: after a login as another account they still belong to the first. */
 const sendAs =
   (token: string): Send =>
   async <Name extends EndpointName>(
@@ -38,7 +38,7 @@ const sendAs =
     input: Input<Name>,
     idempotencyKey?: string,
     bytes?: Blob,
-  ): Promise<Answer<Output<Name>>> => {
+  ): Promise<CallResult<Output<Name>>> => {
     try {
       const data = bytes
         ? ((await sendBytes(bytes, input as Input<'upload'>, token)) as Output<Name>)
@@ -49,7 +49,7 @@ const sendAs =
           });
       return { ok: true, data };
     } catch (error) {
-      // Any other error: a chunk with the call's code could not be loaded.
+      // Any other error means that the chunk with the call's code could not be loaded.
       const { failure, message } =
         error instanceof ApiError ? error : { failure: { kind: 'network' } as const, message: '' };
       return { ok: false, failure, message };
@@ -67,15 +67,15 @@ interface WithSync {
 }
 
 /**
- * Asks the browser to wake the worker when there is a connection, even without a page. Safari and Firefox cannot: there
- * the outbox is sent when the app is opened next. Never throws.
+ * Registers Background Sync, so that the worker sends when there is a connection, even without a page. Safari and
+ * Firefox lack it: there the outbox is sent when the app is opened next. Never throws.
  */
 async function requestSync(): Promise<void> {
   try {
     const registration = (await navigator.serviceWorker?.getRegistration()) as WithSync | undefined;
     await registration?.sync?.register(outboxLock);
   } catch {
-    // The user has not allowed it.
+    // The user has not allowed Background Sync.
   }
 }
 
@@ -144,16 +144,16 @@ export function startSync(queryClient: QueryClient, onSynced: () => void): void 
     seen = outbox;
     if (!acted) return;
     if (!navigator.onLine && isOutboxPending()) void requestSync();
-    // While the server cannot be reached the next try is scheduled already.
+    // While the server cannot be reached, a retry is already scheduled.
     else if (!schedule.isFailing) soon(restMs);
   });
   store.sub(tokenAtom, () => {
-    // Limits belong to the account.
+    // Rate limits belong to the account.
     limits.clear();
     now();
   });
   addEventListener('online', now);
-  // Closed before the delay is over: the worker sends.
+  // If the page is closed before the delay is over, the worker sends.
   addEventListener('pagehide', () => isOutboxPending() && void requestSync());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && now());
   setInterval(() => document.visibilityState === 'visible' && !schedule.isFailing && soon(0), pullEveryMs);

@@ -4,8 +4,9 @@ import { currentToken } from '../session/state.ts';
 import { readStoredValue, writeStoredValue } from '../session/stored-values.ts';
 
 /*
- * Products viewed on this device, in its own order, so that the list opens without a connection. A visitor's list
- * goes to the account that signs in next, like the cart; a logout deletes it. The account hears of it as it can; nothing is lost that anybody would miss, so this is a note and no act of the outbox.
+ * Products viewed on this device, in its own order, so that the list opens without a connection. A visitor's list moves
+ * to the account that signs in next, like the cart; a logout deletes it. It is sent to the account when possible.
+ * Losing an entry does no harm, so it is not a mutation of the outbox.
  */
 
 const key = 'viewed';
@@ -13,7 +14,7 @@ const mostKept = 50;
 
 interface Viewed {
   card: ProductCard;
-  /** The account knows. */
+  /** The view was sent to the account. */
   told: boolean;
 }
 
@@ -28,20 +29,20 @@ function read(): Viewed[] {
 
 const write = (all: Viewed[]) => writeStoredValue('localStorage', key, all.slice(0, mostKept));
 
-/** Products looked at on this device, latest first, as they were then. */
+/** Products viewed on this device, latest first, with their data at that time. */
 export const viewedHere = (): ProductCard[] => read().map(({ card }) => card);
 
-/** Notes that a product is being looked at, and sends the account what it does not have yet. Never throws. */
+/** Records a view and sends unsent ones to the account. Never throws. */
 export async function rememberViewed(product: ProductCard): Promise<void> {
   const { id, title, picture, price, fromPrice, listPrice, sold, rating, reviewCount } = product;
-  const { freeFreight, inStock, shop } = product;
+  const { freeFreight, inStock, createdAt, shop } = product;
   const facts = { id, title, picture, price, fromPrice, listPrice, sold, rating, reviewCount };
-  const card: ProductCard = { ...facts, freeFreight, inStock, shop };
+  const card: ProductCard = { ...facts, freeFreight, inStock, createdAt, shop };
   write([{ card, told: false }, ...read().filter((each) => each.card.id !== id)]);
   await sendViewed();
 }
 
-/** Sends the account what it does not have yet. Never throws: what could not be sent is sent with the next one. */
+/** Sends unsent views to the account. Never throws: failures are sent with the next view. */
 export async function sendViewed(): Promise<void> {
   if (currentToken() === null) return;
   const ids = read().flatMap(({ card, told }) => (told ? [] : card.id));
@@ -50,11 +51,11 @@ export async function sendViewed(): Promise<void> {
     await call('viewed', { ids: ids.toReversed() });
     write(read().map((each) => (ids.includes(each.card.id) ? { ...each, told: true } : each)));
   } catch {
-    // Not told: see above.
+    // The next view sends them.
   }
 }
 
-/** Forgets one of them, or all, here and in the account. @throws ApiError: then nothing is forgotten */
+/** Deletes one or all viewed products, here and in the account. @throws ApiError: then nothing is deleted */
 export async function removeViewed(id: number | null): Promise<void> {
   await call('viewedForget', { id });
   write(id === null ? [] : read().filter(({ card }) => card.id !== id));

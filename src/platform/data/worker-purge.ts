@@ -2,13 +2,13 @@ import type { PageMessage } from '#contract/worker-messages.ts';
 
 type Kind = NonNullable<Extract<PageMessage, { type: 'purge' }>['only']>;
 
-/** A worker that is stuck must not hold up a logout. */
+/** A hanging worker must not block a logout. */
 const workerWithinMs = 2000;
 
 /**
- * Has the worker forget what was looked at, all of it or one kind. A page that it does not control (reloaded past it, or
- * older than it) reaches it too.
- * @returns whether it is done; `false` where there is no worker, or none that answers within two seconds
+ * Makes the worker delete viewed content, all of it or one kind. Also reaches the worker from a page that it does not
+ * control (reloaded past it, or older than it).
+ * @returns whether it is done; `false` without a worker, or if it does not respond within two seconds
  */
 export async function purgeWorker(only?: Kind): Promise<boolean> {
   const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;

@@ -4,6 +4,7 @@ import { deleteDatabase } from './delete-database.ts';
 import {
   type CartLine,
   changedRows,
+  databaseName,
   type DeviceState,
   type DeviceStore,
   type DraftImage,
@@ -27,8 +28,8 @@ interface Tables {
 }
 
 // A mutation is acknowledged on screen: it must survive a power cut, which Chromium's default does not promise.
-const db = new Dexie('okanto', { chromeTransactionDurability: 'strict' }) as Dexie & Tables;
-// Rows in a `Handover` (data/handover.ts) may be of an earlier version: an upgrade here must be made to them as well.
+const db = new Dexie(databaseName, { chromeTransactionDurability: 'strict' }) as Dexie & Tables;
+// Rows in a `Handover` (data/handover.ts) may be of an earlier version: apply every upgrade here to them as well.
 db.version(1).stores({
   cartLines: 'variantId',
   outbox: 'key',
@@ -38,10 +39,10 @@ db.version(1).stores({
   meta: 'key',
 });
 
-/** Of this code. IndexedDB's own number is ten times as large. */
+/** Version of this code. IndexedDB's own number is ten times as large. */
 const version = db.verno;
 
-/** A newer version of the app has upgraded the schema: this one must not touch the database. */
+/** A newer version of the app has upgraded the schema: this version must not use the database. */
 class NewerDatabase extends Error {
   override name = 'NewerDatabase';
 }
@@ -62,8 +63,8 @@ const metaOf = async <Value>(key: string): Promise<Value | undefined> =>
   (await db.meta.get(key))?.value as Value | undefined;
 
 /**
- * The last state that this page or worker has read or written. While no other has written since, it is the content of
- * the database, so a mutation reads one row and writes the rows it changes.
+ * The last state that this page or worker has read or written. While no other has written since, it equals the
+ * content of the database, so a mutation reads one row and writes the rows it changes.
  */
 let snapshot: { writeId: string; state: DeviceState } | null = null;
 
@@ -139,12 +140,12 @@ async function change(mutate: StateChange, images: readonly ImageBytes[] = []): 
     await db.meta.put({ key: 'state', value: newHead });
     return { head: newHead, state: after };
   });
-  // Only once it is committed.
+  // Only after the commit.
   if (head) snapshot = { writeId: head.writeId, state };
   return state;
 }
 
-/** `rev` continues: other tabs ignore a smaller one, and a database that begins with 0 was evicted by the browser. */
+/** Continues `rev`: other tabs ignore a smaller one, and 0 would look like an eviction by the browser. */
 async function erase(): Promise<DeviceState> {
   const { rev } = await read();
   await deleteDatabase(db);
@@ -160,11 +161,11 @@ async function erase(): Promise<DeviceState> {
  * Opens the database. Every change is one read-write transaction, visible to other tabs of this browser.
  * @param onReplaced a newer version of the app upgrades the schema: the connection is closed for it once pending writes
  *   are done. Later mutations are handed over (data/handover.ts).
- * @throws `NewerDatabase`, and where IndexedDB is refused or broken
+ * @throws `NewerDatabase`, or if IndexedDB is refused or broken
  */
 export async function openDatabase(onReplaced: () => void = () => {}): Promise<DeviceStore> {
   db.on('versionchange', ({ newVersion }) => {
-    // Deleted from outside: Dexie creates it again for the next mutation.
+    // The database was deleted elsewhere: Dexie creates it again for the next mutation.
     if (newVersion === null) return;
     db.close({ disableAutoOpen: true });
     onReplaced();

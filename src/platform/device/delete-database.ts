@@ -1,11 +1,12 @@
 import { Dexie } from 'dexie';
 
 /**
- * Deletes a database with the bytes of its rows on disk. It is made again by its next use.
+ * Deletes a database and the bytes of its rows on disk. Its next use creates it again.
  *
- * All databases of an origin share one LevelDB in Chromium, where deleting writes markers and the rows stay until files are
- * merged. A deletion merges the files that exist already. Hence the deletion of another database before, which moves the
- * rows from the log to a file, and of others after: each removes files that an earlier merge replaced while they were read.
+ * In Chromium, all databases of an origin share one LevelDB. Deleting rows only writes markers; the bytes stay until the
+ * files are compacted. Deleting a database compacts the files that exist by then. Another database is deleted first, which
+ * moves the rows from the log to a file, and two afterwards: each removes files that were still being read when an earlier
+ * compaction replaced them.
  */
 export async function deleteDatabase(database: Dexie): Promise<void> {
   await flush(database.name);

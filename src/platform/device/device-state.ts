@@ -3,7 +3,10 @@ import type { Image } from '#contract/scalars.ts';
 import type { Amount } from '#domain/money.ts';
 import type { OutboxRow } from './mutation.ts';
 
-/** One variant in the cart. Shown from here with or without a connection. */
+/** Name of the IndexedDB database that has the device state. */
+export const databaseName = 'okanto';
+
+/** One variant in the cart. The screen shows this copy, with or without a connection. */
 export interface CartLine {
   variantId: number;
   /** 1–999. */
@@ -14,7 +17,7 @@ export interface CartLine {
   addedAt: number;
   /** Price when it was put into this cart, to report changes since; `null` until it is known. */
   addedPrice: Amount | null;
-  /** Last known texts, image, price and stock; `null` for a line from another device that is not looked up yet. */
+  /** Last known texts, image, price and stock; `null` for a line from another device whose data is not fetched yet. */
   info: CartLineInfo | null;
 }
 
@@ -34,7 +37,7 @@ export interface ReviewWords {
 
 /** A draft, stored only on this device. */
 export interface ReviewDraft extends ReviewWords {
-  /** Of the outbox row it becomes. */
+  /** Key of the outbox row that it becomes. */
   key: string;
   /** Upload ids of its images, in the order shown. */
   pictureIds: string[];
@@ -44,11 +47,11 @@ export interface ReviewDraft extends ReviewWords {
 
 /** An image chosen for a message or a form that is not sent yet; its bytes are stored by the same id. */
 export interface DraftImage {
-  /** The upload's. */
+  /** Id of the upload. */
   id: string;
-  /** Of the next message: its size in pixels. */
+  /** For an image of the next message: its size in pixels. */
   message?: { width: number; height: number };
-  /** Of a form: the name of the form's draft, and the image's position in it. */
+  /** For an image of a form: the name of the form's draft, and the image's position in it. */
   form?: { name: string; position: number };
 }
 
@@ -88,7 +91,7 @@ export interface DeviceState {
   images: ReadonlyMap<string, DraftImage>;
   /** Recently sent mutations, newest first, from any tab or the worker. */
   sent: readonly SentMutation[];
-  /** Of the last account, while logged out. */
+  /** Unsent data of the last account, while it is logged out. */
   parkedSession: ParkedSession | null;
 }
 
@@ -121,7 +124,7 @@ const idsIn = ({ outbox, drafts, images }: Pick<DeviceState, 'outbox' | 'drafts'
   ...images.keys(),
 ];
 
-/** Ids of all images that a row names: the others' bytes are deleted. */
+/** Ids of all images that a row names; bytes of other images are deleted. */
 export const imageIdsOf = (state: DeviceState): Set<string> =>
   new Set([...idsIn(state), ...(state.parkedSession ? idsIn(state.parkedSession) : [])]);
 
@@ -145,18 +148,18 @@ export const changedRows = <Key, Row>(
 
 /** Where the device state is stored: the database, or memory where there is none. */
 export interface DeviceStore {
-  /** Survives the page. */
+  /** Whether the data survives closing the page. */
   lasting: boolean;
   read: () => Promise<DeviceState>;
   /**
    * Applies the change to the stored state and stores its result, in one transaction.
    * @param images bytes of images that the change adds; others with the same id are left as they are
-   * @returns the state that is stored then
+   * @returns the stored state
    */
   change: (change: StateChange, images?: readonly ImageBytes[]) => Promise<DeviceState>;
   readImage: (id: string) => Promise<Blob | undefined>;
-  /** Deletes the database, which is empty by then, and creates another: bytes of deleted rows stay on disk otherwise. */
+  /** Deletes the database, already emptied, and creates a new one: otherwise bytes of deleted rows stay on disk. */
   erase: () => Promise<DeviceState>;
-  /** Calls `show` with the stored state, now and after every change, from other tabs and the worker too. */
+  /** Calls `show` with the stored state, now and after every change, including those of other tabs and the worker. */
   watch(show: (state: DeviceState) => void): void;
 }

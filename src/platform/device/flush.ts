@@ -1,8 +1,9 @@
 import type { ApiFailure } from '#contract/failure.ts';
 import type { DeviceState } from './device-state.ts';
-import { type OutboxRow, registeredMutations, type Tools } from './mutation.ts';
-import { sendKind } from './send-kind.ts';
-import { concernsAll, isRateLimited, retryDelayMs } from './retry.ts';
+import { asOwner, type Mutation, type OutboxRow, registeredMutations, type Tools } from './mutation.ts';
+import { unsentRows } from './outbox.ts';
+import { concernsAll, isRateLimited, retryDelayMs, verdictOf } from './retry.ts';
+import { recordSent, refuse } from './sent-rows.ts';
 
 /** Rows that appear while sending (a new address was changed meanwhile) are sent in the same run, in this many rounds. */
 const mostRounds = 3;
@@ -34,7 +35,41 @@ function endsFirst(a: ApiFailure | null, b: ApiFailure): ApiFailure {
   return isRateLimited(a) && retryDelayMs(0, b) < retryDelayMs(0, a) ? b : a;
 }
 
-/** Sends each kind in its order, except those that have to wait for a limit. */
+/**
+ * Sends the rows of a kind: each as a call of its own, unless the kind sends all at once. A row that must be retried does
+ * not block the others, unless the kind is sent in order, is rate-limited, or the failure concerns all rows. A refused row
+ * stays with its reason.
+ */
+export async function sendKind(mutation: Mutation, tools: Tools): Promise<ApiFailure | null> {
+  if ('sendAll' in mutation) return mutation.sendAll(tools);
+  const state = await tools.read();
+  if (state.owner !== tools.account) return null;
+  let left = null;
+  for (const row of unsentRows(state, mutation.kind)) {
+    const answer = await mutation.send(row, tools);
+    if (answer.ok) {
+      const { data } = answer;
+      await tools.change(
+        asOwner(tools, (now) => {
+          const after = recordSent(now, [row], Date.now());
+          return mutation.accepted?.(after, row, data) ?? after;
+        }),
+      );
+      continue;
+    }
+    const { failure, message } = answer;
+    if (verdictOf(failure) !== 'rejected') {
+      left = failure;
+      if (mutation.inOrder || concernsAll(failure) || isRateLimited(failure)) return failure;
+      continue;
+    }
+    const reason = failure.kind === 'refused' ? failure.reason : null;
+    await tools.change(asOwner(tools, refuse(row, { reason, message })));
+  }
+  return left;
+}
+
+/** Sends all kinds in their order, except those that wait for a rate limit. */
 async function sendKinds(tools: Tools, limits: RateLimits): Promise<ApiFailure | null> {
   let left: ApiFailure | null = null;
   for (const mutation of registeredMutations()) {

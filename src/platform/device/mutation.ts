@@ -6,7 +6,7 @@ import type { CartLine, DeviceState, StateChange } from './device-state.ts';
 
 /** A definite refusal. The row stays for the user to see and is not sent again as it is. */
 export interface Refusal {
-  /** Of the server, or `full`: the cart takes no more; `null`: the request itself was refused. */
+  /** The server's reason, or `full`: the cart is full; `null`: the request itself was refused. */
   reason: Reason | 'full' | null;
   /** The server's message, in the language of that request; may be empty. */
   message: string;
@@ -29,7 +29,7 @@ export interface OutboxRow {
 }
 
 /** Result of a call. The page and the worker each have their own implementation of `Send`. */
-export type Answer<Data> = { ok: true; data: Data } | { ok: false; failure: ApiFailure; message: string };
+export type CallResult<Data> = { ok: true; data: Data } | { ok: false; failure: ApiFailure; message: string };
 
 /**
  * Calls the API in one session, fixed for a whole run, so that mutations of A are never sent as B. Never throws.
@@ -40,7 +40,7 @@ export type Send = <Name extends EndpointName>(
   input: Input<Name>,
   idempotencyKey?: string,
   bytes?: Blob,
-) => Promise<Answer<Output<Name>>>;
+) => Promise<CallResult<Output<Name>>>;
 
 /** Dependencies of sending: the account, the device state and the API. */
 export interface Tools {
@@ -65,14 +65,14 @@ export interface CachedResponses {
   refreshBundles(): void;
 }
 
-/** Sends all rows of a kind, oldest first. @returns why some are left; `null`: none is */
+/** Sends all rows of a kind, oldest first. @returns why some are left; `null`: all were sent */
 export type SendAll = (tools: Tools) => Promise<ApiFailure | null>;
 
-/** How a kind is sent: each row as a call of its own (send-kind.ts), or all rows at once. */
+/** How a kind is sent: each row as a call of its own (flush.ts), or all rows at once. */
 export type Sending<Row extends OutboxRow, Data> =
   | {
       /** Sends one row with its idempotency key. */
-      send(row: Row, tools: Tools): Promise<Answer<Data>>;
+      send(row: Row, tools: Tools): Promise<CallResult<Data>>;
       /** A row awaiting a retry blocks later ones of its kind. */
       inOrder?: true;
       /** Further changes by the response, in the transaction that removes the row. */
@@ -108,3 +108,9 @@ export const registeredMutations = (): readonly Mutation[] => registered;
 /** `undefined`: a row of another version of the app. */
 export const mutationOf = ({ kind }: OutboxRow): Mutation | undefined =>
   registered.find((mutation) => mutation.kind === kind);
+
+/** Applies a change only while the account still owns the device state; responses after a logout are dropped. */
+export const asOwner =
+  ({ account }: Tools, change: StateChange): StateChange =>
+  (state) =>
+    state.owner === account ? change(state) : state;

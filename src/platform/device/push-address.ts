@@ -1,4 +1,4 @@
-/** A browser's subscription as `pushSubscribe` takes it; `null` for one without keys, which nothing can be sent to. */
+/** A browser's subscription as `pushSubscribe` takes it; `null` without keys, because nothing can be sent to it. */
 export function pushAddress(
   subscription: PushSubscription,
 ): { endpoint: string; p256dh: string; auth: string } | null {

@@ -3,7 +3,7 @@ import { deleteDatabase } from './delete-database.ts';
 import type { OfflineBundle } from './bundles/bundle.ts';
 
 /** Response with account data, stored for offline use. */
-export interface StoredAnswer {
+export interface StoredResponse {
   /** The query's key as text. */
   key: string;
   /** The call. */
@@ -15,24 +15,30 @@ export interface StoredAnswer {
 }
 
 interface Tables {
-  answers: Table<StoredAnswer, string>;
+  answers: Table<StoredResponse, string>;
   packs: Table<OfflineBundle, number>;
   kv: Table<{ key: string; value: unknown }, string>;
 }
 
 /**
- * Copies of what the server has, in a database of their own: they can be fetched again, so they need not survive a
- * power cut, and nothing about them may get in the way of the acts that only this device has.
+ * Copies of server data in a database of their own. They can be fetched again, so they need not survive a power cut,
+ * and nothing about them may block mutations, which only this device has.
  */
 export const reading = new Dexie('okanto-reading') as Dexie & Tables;
 reading.version(1).stores({ answers: 'key, [name+at]', packs: 'shopId', kv: 'key' });
 
-/** A tab that does not let go of the database must not hold up a logout, or a login. */
+export const keptChoicesKey = 'kept-shops';
+
+/** The user's choices by shop: `true` stores it offline, `false` excludes it although it is followed. */
+export const keptChoices = async (): Promise<Record<number, boolean>> =>
+  ((await reading.kv.get(keptChoicesKey))?.value as Record<number, boolean> | undefined) ?? {};
+
+/** A tab that keeps the database open must not block a logout or a login. */
 const deleteWithinMs = 2000;
 
 /**
- * Forgets everything: whoever comes next is somebody else. First the rows, for all tabs at once, then the database with
- * them, whose bytes would stay on disk.
+ * Deletes everything before the next user. First the rows, which takes effect in all tabs at once; then the database,
+ * because the bytes of its rows would stay on disk.
  */
 export async function removeReadingPosition(): Promise<void> {
   await reading.transaction('rw', [reading.answers, reading.packs, reading.kv], async () => {

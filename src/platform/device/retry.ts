@@ -3,7 +3,7 @@ import type { Flushed } from './flush.ts';
 
 /**
  * Consequence of a failed send for its rows. `rejected`: definitely refused, a retry would fail again. `retry`: the
- * outcome is unknown, or the failure is temporary. `parked`: the session is over; they wait for a login.
+ * outcome is unknown, or the failure is temporary. `parked`: the session is over; the rows wait for a login.
  */
 export type Verdict = 'rejected' | 'retry' | 'parked';
 
@@ -24,11 +24,11 @@ export function verdictOf(failure: ApiFailure): Verdict {
   }
 }
 
-/** The next act would fare no better: there is no way to the server, or no session. */
+/** Whether further mutations would fail as well: the server cannot be reached, or the session is over. */
 export const concernsAll = ({ kind }: ApiFailure): boolean =>
   kind === 'network' || kind === 'timeout' || kind === 'unauthorized';
 
-/** Too many requests: the limit counts the calls of one kind of act, so the other kinds are not affected. */
+/** Too many requests: the limit counts the calls of one kind of mutation, so the other kinds are not affected. */
 export const isRateLimited = (failure: ApiFailure): boolean =>
   failure.kind === 'http'
     ? failure.status === 429
@@ -37,8 +37,8 @@ export const isRateLimited = (failure: ApiFailure): boolean =>
 const firstRetryMs = 1000;
 const lastRetryMs = 60_000;
 /**
- * While there is no way to the server, a try costs one small request that fails. A connection often returns without an
- * `online` event, and the acts should be saved within ten seconds of it.
+ * While the server cannot be reached, an attempt costs one small failing request. A connection often returns without an
+ * `online` event, and mutations should be saved within ten seconds of it.
  */
 const lastRetryUnreachableMs = 8_000;
 
@@ -48,7 +48,7 @@ const longestDelayMs: Partial<Record<ApiFailure['kind'], number>> = {
   timeout: firstRetryMs,
 };
 
-/** As the server asks for it. */
+/** Delay that the server requests. */
 function retryAfterMs(failure: ApiFailure): number | undefined {
   const seconds =
     failure.kind === 'http'
@@ -60,31 +60,31 @@ function retryAfterMs(failure: ApiFailure): number | undefined {
 }
 
 /**
- * Delay before the next try. It doubles with every failure in a row; half of it is random, so that devices do not come
- * back all at once. After a 429 it is exactly what the server asks for.
- * @param failures in a row before this one, without an act that was saved in between
+ * Delay before the next attempt. Doubles with every consecutive failure; half of it is random, so that devices do not
+ * return all at once. After a 429 it is exactly what the server requests.
+ * @param failures consecutive failures before this one, without a saved mutation in between
  */
 export function retryDelayMs(failures: number, failure: ApiFailure, random = Math.random): number {
-  const askedMs = retryAfterMs(failure);
-  if (askedMs !== undefined && isRateLimited(failure)) return askedMs;
+  const requestedMs = retryAfterMs(failure);
+  if (requestedMs !== undefined && isRateLimited(failure)) return requestedMs;
   const longestMs = longestDelayMs[failure.kind] ?? lastRetryMs;
   const most = Math.min(longestMs, firstRetryMs * 2 ** Math.min(failures, 10));
-  return Math.max(askedMs ?? 0, most / 2 + (most / 2) * random());
+  return Math.max(requestedMs ?? 0, most / 2 + (most / 2) * random());
 }
 
-/** When the outbox is sent again, by the page and by the worker. */
+/** Schedules runs of the outbox, for the page and the worker. */
 export interface RetrySchedule {
-  /** The last runs failed: the next one has its time already. */
+  /** The last runs failed: the next one is already scheduled. */
   readonly isFailing: boolean;
-  /** Something suggests that sending works again. */
+  /** Sending may work again. */
   reset(): void;
   /** @returns milliseconds until the next run; `null`: there is nothing to retry */
   after(run: Flushed): number | null;
 }
 
-/** A run that saved anything starts over with the shortest delay; runs that only waited for a limit do not count. */
+/** A run that saved a mutation resets the delay; runs that only waited for a limit do not count. */
 export function retrySchedule(random = Math.random): RetrySchedule {
-  /** In a row, without an act that was saved in between. */
+  /** Consecutive failures without a saved mutation in between. */
   let failures = 0;
   return {
     get isFailing() {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Input, Output } from '#contract/calls.ts';
 import type { ApiFailure } from '#contract/failure.ts';
-import type { Answer, Send } from './mutation.ts';
+import type { CallResult, Send } from './mutation.ts';
 import { sendImage } from './send-image.ts';
 
 const size = 300_000;
 const image = { id: 'f2a7c1de-0000-4000-8000-000000000000', blob: new Blob([new Uint8Array(size)]) };
 
-/** A shop that keeps what follows without a gap, as `server/modules/uploads/receive.ts` does. */
+/** A server that accepts parts without a gap, as `server/modules/uploads/receive.ts` does. */
 function shop({ has = 0, failAfter = Infinity }: { has?: number; failAfter?: number }) {
   const parts: [offset: number, bytes: number][] = [];
   let received = has;
@@ -17,7 +17,7 @@ function shop({ has = 0, failAfter = Infinity }: { has?: number; failAfter?: num
     { offset, id }: Input<'upload'>,
     _key: string | undefined,
     bytes: Blob,
-  ): Promise<Answer<Output<'upload'>>> => {
+  ): Promise<CallResult<Output<'upload'>>> => {
     if (parts.length >= failAfter) return { ok: false, failure: lost, message: '' };
     parts.push([Number(offset), bytes.size]);
     if (Number(offset) === received) received += bytes.size;
@@ -29,13 +29,13 @@ function shop({ has = 0, failAfter = Infinity }: { has?: number; failAfter?: num
   return { tools, parts, received: () => received };
 }
 
-test('a picture goes in parts, and is whole with the last of them', async () => {
+test('sends an image in parts and completes it with the last one', async () => {
   const { tools, parts } = shop({});
   expect(await sendImage(image.id, 'chat', tools)).toMatchObject({ ok: true, data: { id: image.id } });
   expect(parts.map(([offset]) => offset)).toEqual([0, 32_768, 163_840, 294_912]);
 });
 
-test('a try that broke off is taken up where the shop stopped, though the parts are cut otherwise', async () => {
+test('resumes an interrupted attempt at the server’s offset, although the parts differ', async () => {
   const first = shop({ failAfter: 2 });
   expect(await sendImage(image.id, 'chat', first.tools)).toMatchObject({ ok: false });
   const second = shop({ has: first.received() });
@@ -43,7 +43,7 @@ test('a try that broke off is taken up where the shop stopped, though the parts 
   expect(second.parts.map(([offset]) => offset)).toEqual([0, 163_840, 294_912]);
 });
 
-test('one that the shop has already costs one part', async () => {
+test('an image that the server already has costs one part', async () => {
   const { tools, parts } = shop({ has: size });
   expect(await sendImage(image.id, 'chat', tools)).toMatchObject({ ok: true });
   expect(parts).toEqual([[0, 32_768]]);

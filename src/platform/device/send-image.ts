@@ -1,21 +1,22 @@
 import { maxPartBytes } from '#contract/input-limits.ts';
 import type { Upload, UploadPurpose } from '#contract/uploads.ts';
-import type { Answer, Tools } from './mutation.ts';
+import type { CallResult, Tools } from './mutation.ts';
 
 /** A lost connection costs at most one part; the first one also queries the offset. */
 const firstPartBytes = 32 * 1024;
 const partBytes = maxPartBytes / 2;
 
 /**
- * Sends a stored image in parts, from where an earlier try stopped. An image that is complete already costs one part.
- * @param id of the upload, stored with the bytes before anything is sent
- * @returns the upload, to be attached by its id; else why not. Nothing is retried here
+ * Sends a stored image in parts, from where an earlier attempt stopped. An image that is already complete costs one
+ * part.
+ * @param id id of the upload, stored with the bytes before anything is sent
+ * @returns the upload, to be attached by its id; otherwise the failure. Never retries
  */
 export async function sendImage(
   id: string,
   purpose: UploadPurpose,
   { send, readImage }: Pick<Tools, 'send' | 'readImage'>,
-): Promise<Answer<Upload>> {
+): Promise<CallResult<Upload>> {
   const blob = await readImage(id);
   // The browser has lost the bytes: the user must choose the image again.
   if (!blob)

@@ -2,7 +2,7 @@ import type { DeviceState, StateChange } from './device-state.ts';
 import type { OutboxRow, Refusal } from './mutation.ts';
 import { withRow } from './outbox.ts';
 
-// Apart from outbox.ts, which is part of the first load.
+// Separate from outbox.ts, which is part of the first load.
 
 /** The outbox without sent rows; a row that has replaced a sent one meanwhile stays. */
 function withoutSent(outbox: DeviceState['outbox'], sent: readonly OutboxRow[]): Map<string, OutboxRow> {

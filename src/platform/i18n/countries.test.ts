@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import { languages } from '#domain/languages.ts';
 import { countriesIn, likelyCountry } from './countries.ts';
 
-test('every country has a name of its own in every language', () => {
-  for (const locale of ['en', 'zh-Hans', 'zh-Hant', 'ja', 'ko', 'th', 'it', 'fr']) {
+test('every country has a distinct name in every language', () => {
+  for (const { locale } of languages) {
     const countries = countriesIn(locale);
     expect(new Set(countries.map(({ name }) => name)).size).toBe(countries.length);
     expect(countries.filter(({ code, name }) => code === name)).toEqual([]);
   }
 });
-test('they stand in the order of the language', () => {
+test('countries are sorted by the rules of the language', () => {
   const names = countriesIn('fr').map(({ name }) => name);
   expect(names.indexOf('États-Unis')).toBeLessThan(names.indexOf('France'));
 });

@@ -1,4 +1,4 @@
-// ISO 3166-1 alpha-2, without the territories nobody lives in.
+// ISO 3166-1 alpha-2, without uninhabited territories.
 const codes =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF ' +
   'CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF ' +
@@ -13,7 +13,7 @@ export interface Country {
   name: string;
 }
 
-/** Every country and territory in the language's own names and order. @param locale BCP 47 */
+/** Every country and territory, named and sorted in the language. @param locale BCP 47 */
 export function countriesIn(locale: string): Country[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);
@@ -24,9 +24,9 @@ export function countriesIn(locale: string): Country[] {
 }
 
 /**
- * A first guess where a person lives: the region of the browser's language where that agrees with its time zone, else
- * the country of the time zone, because many browsers are left at `en-US`. A zone that belongs to no country, such as
- * UTC, leaves it to the language; empty when neither says anything.
+ * First guess of the user's country: the region of the browser's language if it agrees with the time zone, otherwise
+ * the country of the time zone, because many browsers stay at `en-US`. For a zone without a country, such as UTC,
+ * the language decides; empty if neither has a country.
  */
 export function likelyCountry(languageTag: string, zone = ''): string {
   const region = regionOf(languageTag);
@@ -43,7 +43,7 @@ function regionOf(languageTag: string): string {
   }
 }
 
-/** Not every browser has it, and older ones as a property. */
+/** Some browsers lack the method; in older ones it is a property. */
 function zonesOf(country: string): string[] {
   const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
     getTimeZones?: () => string[] | undefined;

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
+import { dollarFormat } from '#domain/money-format.ts';
 
-/** Formatters are costly to make and cheap to keep. */
+/** Formatters are expensive to create and cheap to reuse. */
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
 function keep<Format extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
   key: string,
@@ -11,18 +12,13 @@ function keep<Format extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.Rela
   return found;
 }
 
-const dollars = (locale: string) =>
-  keep(
-    `money ${locale}`,
-    () =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
-  );
+const dollars = (locale: string) => keep(`money ${locale}`, () => dollarFormat(locale));
 
 /** `"1234.50"` → `$1,234.50` as the language writes it. Decimal strings are formatted exactly, without a float. */
 export const money = (value: string, locale = i18n.locale): string =>
   dollars(locale).format(value as Intl.StringNumericLiteral);
 
-/** The same in parts, for prices whose cents are set smaller. */
+/** The same in parts, for prices with smaller cents. */
 export function moneyParts(value: string, locale: string) {
   const parts = dollars(locale).formatToParts(value as Intl.StringNumericLiteral);
   const point = parts.findIndex((part) => part.type === 'decimal');
@@ -50,7 +46,14 @@ export const number = (value: number, { compact = false } = {}): string =>
       new Intl.NumberFormat(i18n.locale, compact ? { notation: 'compact', maximumFractionDigits: 1 } : {}),
   ).format(value);
 
-/** 4.4 → `4.4`, 4 → `4.0`: a mean score always shows its one decimal. */
+/**
+ * The value that selects the plural of a compact number: its form follows the number as shown. French and Italian use one
+ * for millions ("1,2 M d’abonnés") that a plain 1,234,567 does not have, but a whole million has. From 999,950 on, one decimal
+ * rounds to a million.
+ */
+export const compactPlural = (value: number): number => (value < 999_950 ? value : 1_000_000);
+
+/** 4.4 → `4.4`, 4 → `4.0`: an average score always has one decimal. */
 export const score = (value: number): string =>
   keep(
     `score ${i18n.locale}`,
@@ -70,17 +73,17 @@ const dateStyles = {
   month: { year: 'numeric', month: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Unix seconds as a date, in the time zone of the device unless another one is given. */
+/** Unix seconds as a date, in the time zone of the device by default. */
 export const date = (seconds: number, style: keyof typeof dateStyles = 'date', timeZone?: 'UTC'): string =>
   keep(
     `date ${i18n.locale} ${style} ${timeZone}`,
     () => new Intl.DateTimeFormat(i18n.locale, { ...dateStyles[style], ...(timeZone && { timeZone }) }),
   ).format(seconds * 1000);
 
-/** By locale and code. The browser needs 20 ms for its table of them (80 on a cheap phone), just before the first tap. */
+/** By locale and code. Without it the browser loads its table just before the first tap: 20 ms, 80 on a cheap phone. */
 const countryNames = new Map<string, string>();
 
-/** Names of countries (by their codes) in a language, from a page that came with them. */
+/** Stores the names of countries, by code, that the server has put into a page. */
 export function knowCountries(locale: string, names: Record<string, string>): void {
   for (const [code, name] of Object.entries(names)) countryNames.set(`${locale} ${code}`, name);
 }

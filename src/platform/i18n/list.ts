@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
 
-/** `DEX, BSC, and HECO`, as the language puts it. @param type `disjunction`: any one of them */
+/** `DEX, BSC, and HECO` in the language. @param type `disjunction`: `DEX, BSC, or HECO` */
 export const list = (words: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
   new Intl.ListFormat(i18n.locale, { type }).format(words);

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { dollarFormat } from '#domain/money-format.ts';
 
 /** Formats used only by statements, apart from `format.ts`, which every first screen loads. */
 
@@ -14,18 +15,11 @@ function keep<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
 
 /** Amount with an explicit sign: `"12.00"` → `+$12.00`. */
 export const signedMoney = (value: string): string =>
-  keep(
-    `signed ${i18n.locale}`,
-    () =>
-      new Intl.NumberFormat(i18n.locale, {
-        style: 'currency',
-        currency: 'USD',
-        currencyDisplay: 'narrowSymbol',
-        signDisplay: 'always',
-      }),
-  ).format(value as Intl.StringNumericLiteral);
+  keep(`signed ${i18n.locale}`, () => dollarFormat(i18n.locale, { signDisplay: 'always' })).format(
+    value as Intl.StringNumericLiteral,
+  );
 
-/** Unix seconds as a day among others of its month: `Tue, Nov 3`. */
+/** Unix seconds as a weekday and day: `Tue, Nov 3`. */
 export const dayName = (seconds: number): string =>
   keep(
     `day ${i18n.locale}`,

@@ -1,2 +1,2 @@
-/** The browser's time zone, such as `Asia/Tokyo`: a day begins where the person is. */
+/** The browser's time zone, such as `Asia/Tokyo`: days begin at the user's midnight. */
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

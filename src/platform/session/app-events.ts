@@ -9,6 +9,6 @@ const name = 'moment';
 export const emitAppEvent = (moment: AppEvent): void =>
   void dispatchEvent(new CustomEvent<AppEvent>(name, { detail: moment }));
 
-/** Calls back on every moment, for as long as the page lives. */
-export const onAppEvent = (hear: (moment: AppEvent) => void): void =>
-  addEventListener(name, (event) => hear((event as CustomEvent<AppEvent>).detail));
+/** Calls `listener` on every event, for the lifetime of the page. */
+export const onAppEvent = (listener: (moment: AppEvent) => void): void =>
+  addEventListener(name, (event) => listener((event as CustomEvent<AppEvent>).detail));

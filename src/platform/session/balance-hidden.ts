@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 
 const key = 'balance-hidden';
 
-/** Storage may be refused; then balances show. */
+/** Storage may be refused; then balances are visible. */
 function read(): boolean {
   try {
     return localStorage.getItem(key) === '1';
@@ -16,16 +16,16 @@ function write(hidden: boolean): void {
     if (hidden) localStorage.setItem(key, '1');
     else localStorage.removeItem(key);
   } catch {
-    // It counts until the page is closed.
+    // The choice lasts until the page is closed.
   }
 }
 
 const hidden = atom(read());
 
 /**
- * Whether this device hides what is in the wallet: balance, what is on hold, running balances. One switch for every
- * screen. It belongs to the device, as the theme does, and stays after a logout. Amounts that move stay to be seen: they
- * are what the person is deciding about.
+ * Whether this device hides the wallet's balance, holds and running balances. One switch for every screen. It belongs
+ * to the device, like the theme, and stays after a logout. Amounts that move stay visible, because the user confirms
+ * them.
  */
 export const balanceHiddenAtom = atom(
   (get) => get(hidden),

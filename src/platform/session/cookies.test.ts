@@ -4,21 +4,21 @@ import { readLang, readToken, writeToken } from './cookies.ts';
 afterEach(() => vi.unstubAllGlobals());
 const withCookies = (cookie: string) => vi.stubGlobal('document', { cookie });
 
-test('token and language are found among other cookies', () => {
+test('finds token and language among other cookies', () => {
   withCookies('other=1; token=abc; setting=%7B%22lang%22%3A%7B%22file_name%22%3A%22ja%22%7D%7D');
   expect(readToken()).toBe('abc');
   expect(readLang()).toBe('ja');
 });
 
 test.each(['%', '%E0%A4%A', '%7B', 'null', '%22x%22', ''])(
-  'a cookie cut off to "%s" is no choice',
+  'a cookie truncated to "%s" counts as no choice',
   (value) => {
     withCookies(`setting=${value}`);
     expect(readLang()).toBe('en');
   },
 );
 
-describe('an address that names a language', () => {
+describe('a URL that names a language', () => {
   const opened = (search: string, cookie: string) => {
     vi.stubGlobal('location', { protocol: 'http:', search });
     const page = { cookie };
@@ -26,7 +26,7 @@ describe('an address that names a language', () => {
     return page;
   };
 
-  test('is followed until the browser is closed where no language is stored', () => {
+  test('sets the language until the browser is closed if no language is stored', () => {
     const page = opened('?lang=it', 'other=1');
     expect(readLang()).toBe('it');
     expect(decodeURIComponent(page.cookie)).toContain('"file_name":"it"');
@@ -40,20 +40,20 @@ describe('an address that names a language', () => {
     expect(page.cookie).toBe(stored);
   });
 
-  test.each(['', '?lang=xx', '?lang='])('"%s" names none and nothing is stored', (search) => {
+  test.each(['', '?lang=xx', '?lang='])('"%s" names no language and stores nothing', (search) => {
     const page = opened(search, '');
     expect(readLang()).toBe('en');
     expect(page.cookie).toBe('');
   });
 });
 
-test('a token that cannot be decoded is none: the app starts for a visitor', () => {
+test('a token that cannot be decoded is ignored: the app starts for a visitor', () => {
   withCookies('token=%');
   expect(readToken()).toBeNull();
 });
 
 describe('over https', () => {
-  /** Cookies as a browser keeps them: this host's own by name, and those a sibling host set for the whole domain. */
+  /** A browser's cookies: those of this host by name, and those that a sibling host set for the whole domain. */
   function browser(own: Record<string, string>, tossed: Record<string, string> = {}) {
     const jar = new Map(Object.entries(own));
     const written: string[] = [];
@@ -81,7 +81,7 @@ describe('over https', () => {
     expect([...jar]).toEqual([]);
   });
 
-  test('a session in the previous cookie is moved once', () => {
+  test('migrates a session from the previous cookie', () => {
     const { jar } = browser({ token: 'mine' });
     expect(readToken()).toBe('mine');
     expect([...jar]).toEqual([['__Host-token', 'mine']]);
@@ -93,7 +93,7 @@ describe('over https', () => {
     expect([...jar]).toEqual([]);
   });
 
-  test('a session is moved past a cookie of a sibling host, whichever comes first', () => {
+  test('migrates a session despite a sibling host’s cookie of the same name', () => {
     browser({ token: 'mine' }, { token: 'theirs' });
     expect(readToken()).toBe('mine');
     browser({ '__Host-token': 'mine' }, { token: 'theirs' });

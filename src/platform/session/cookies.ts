@@ -1,12 +1,9 @@
-import { previousSessionCookie, sessionCookie } from '#contract/session-cookie.ts';
+import { previousSessionCookie, sessionCookie, sessionSeconds } from '#contract/session-cookie.ts';
 import { defaultLang, isLang, type Lang, languageOf, settingCookie, settingLang } from '#domain/languages.ts';
 
-/** Spec §7, §9: the login token and the language choice live in cookies at the root path, for three days each. */
-const maxAgeSeconds = 3 * 24 * 3600;
-
-/** As they are stored, in the browser's order. Several cookies of one name differ in path or domain. */
+/** Raw values in the browser's order. Cookies with the same name differ in path or domain. */
 function readAll(name: string): string[] {
-  // Rendered on the server: for a visitor, in the language it says.
+  // On the server: a visitor, in the language of the request.
   if (typeof document === 'undefined') return [];
   return document.cookie
     .split('; ')
@@ -14,7 +11,7 @@ function readAll(name: string): string[] {
     .map((pair) => pair.slice(name.length + 1));
 }
 
-/** A cookie that cannot be decoded (cut off, or another program's on this host) counts as none. */
+/** A cookie that cannot be decoded (truncated, or another program's on this host) is ignored. */
 function read(name: string): string | null {
   const [found] = readAll(name);
   try {
@@ -25,7 +22,7 @@ function read(name: string): string | null {
 }
 
 /** @param age in seconds; `null`: until the browser is closed */
-function write(name: string, value: string | null, age: number | null = maxAgeSeconds) {
+function write(name: string, value: string | null, age: number | null = sessionSeconds) {
   const lasts = value === null ? '; max-age=0' : age === null ? '' : `; max-age=${age}`;
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${name}=${encodeURIComponent(value ?? '')}; path=/${lasts}; samesite=lax${secure}`;
@@ -37,8 +34,8 @@ export const writeToken = (token: string | null): void => write(tokenCookie(), t
 export const readToken = (): string | null => read(tokenCookie()) || takeOver() || null;
 
 /**
- * Moves a session from the previous cookie, once. Only cookies that this host set itself vanish when it deletes them; one
- * that a sibling host set for the whole domain stays in sight, and is ignored.
+ * Migrates a session from the previous cookie, once. Only cookies that this host has set disappear when it deletes
+ * them; one that a sibling host set for the whole domain stays, and is ignored.
  */
 function takeOver(): string | null {
   if (tokenCookie() === previousSessionCookie) return null;
@@ -52,9 +49,9 @@ function takeOver(): string | null {
 }
 
 /**
- * `setting.lang` with the spec's field names (§3); anything unreadable counts as no choice. Where none is stored, the
- * address may name a language (`?lang=`), as search engines and shared links do. It is stored until the browser is closed,
- * so that later pages and the worker use the same one; a choice made in the app is never replaced.
+ * `setting.lang` with the spec's field names (§3); an unreadable value counts as no choice. Without a stored choice the
+ * URL may specify a language (`?lang=`), as search engines and shared links do. It is stored until the browser is
+ * closed, so that later pages and the worker use it; a choice made in the app is never replaced.
  */
 export function readLang(): Lang {
   const stored = settingLang(read(settingCookie));
@@ -65,7 +62,7 @@ export function readLang(): Lang {
   return named;
 }
 
-export const writeLang = (lang: Lang): void => storeLang(lang, maxAgeSeconds);
+export const writeLang = (lang: Lang): void => storeLang(lang, sessionSeconds);
 
 function storeLang(lang: Lang, age: number | null): void {
   const { name, chineseName, file } = languageOf(lang);

@@ -15,19 +15,19 @@ describe('a visitor', () => {
     '/forgotPassword',
     '/changePassword',
   ])('may see %s', (path) => expect(guard(path, false)).toBe('pass'));
-  // tests/architecture/routes.test.ts has every route.
+  // tests/architecture/routes.test.ts covers every route.
   test.each(['/bag', '/orderInfo/1', '/refund/1/S/2/3.00', '/HOME', '/hom'])(
-    'is asked to log in for %s',
+    'must log in to see %s',
     (path) => expect(guard(path, false)).toBe('login'),
   );
-  test('passes on a path that only contains a public one: the wording of the spec', () => {
+  test('may see a path that contains a public one, as the spec is worded', () => {
     expect(guard('/orderInfo/home', false)).toBe('pass');
     expect(guard('/x/login', false)).toBe('pass');
   });
 });
 
-describe('a signed-in person', () => {
-  test('is sent away from /login', () => expect(guard('/login', true)).toBe('home'));
+describe('a signed-in user', () => {
+  test('is redirected from /login', () => expect(guard('/login', true)).toBe('home'));
   test.each(['/', '/home', '/bag', '/profile', '/register'])('may see %s', (path) =>
     expect(guard(path, true)).toBe('pass'),
   );

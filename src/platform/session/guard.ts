@@ -1,4 +1,4 @@
-/** Paths a visitor may see, and every path that contains one of them (spec §2, route guard). */
+/** Paths that are public, and every path that contains one of them (spec §2, route guard). */
 const publicPaths = [
   '/login',
   '/register',
@@ -14,13 +14,13 @@ const publicPaths = [
 type Verdict = 'pass' | 'home' | 'login';
 
 /**
- * The spec's rule by path. It decides what is shown, not what is given: that "/orderInfo/home" passes is the spec's
- * wording, and the server still answers nobody without a token.
- * @returns `home`: a signed-in person has no business at /login; `login`: ask a visitor to log in first
+ * The spec's rule by path. It decides which screen is shown, not which data is returned: "/orderInfo/home" passes by
+ * the spec's wording, but the server returns nothing without a token.
+ * @returns `home`: a signed-in user has no use for /login; `login`: a visitor must log in first
  */
 export function guard(path: string, signedIn: boolean): Verdict {
   if (signedIn) return path === '/login' ? 'home' : 'pass';
-  // The root and addresses that are no route are answered by the router itself.
+  // The router itself handles the root and unknown paths.
   if (path === '/') return 'pass';
   return publicPaths.some((allowed) => path.includes(allowed)) ? 'pass' : 'login';
 }

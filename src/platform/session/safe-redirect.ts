@@ -1,6 +1,6 @@
 /**
- * Where a `redirect` search parameter may lead: a path of this shop, anything else is ignored. "//host", "/\host" and
- * "/.//host" look like paths and are another origin to a browser.
+ * Validates a `redirect` search parameter: only paths of this app are accepted. "//host", "/\host" and "/.//host" look
+ * like paths but are another origin to a browser.
  * @returns path, search and hash, or `undefined`
  */
 export function safeRedirect(wanted: unknown): string | undefined {

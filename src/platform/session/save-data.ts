@@ -26,8 +26,8 @@ interface Connection extends EventTarget {
 const connection = () => (navigator as { connection?: Connection }).connection;
 
 /**
- * Whether nothing is fetched that nobody asked for: by choice, by the browser's own switch, or because the connection is
- * slower than 4G. Browsers that tell nothing of their connection count as good ones. The worker has the same rule.
+ * Whether prefetching is off: by the user's choice, by the browser's own switch, or because the connection is slower
+ * than 4G. Browsers without connection information count as fast. The worker uses the same rule.
  */
 export function isSavingData(): boolean {
   const choice = readSaveData();
@@ -36,10 +36,10 @@ export function isSavingData(): boolean {
   return saveData || effectiveType !== '4g';
 }
 
-/** Calls back now and whenever the answer may be another. */
+/** Calls `follow` now and after every possible change. */
 export function onSavingData(follow: (saving: boolean) => void): void {
-  const tell = () => follow(isSavingData());
-  addEventListener('save-data', tell);
-  connection()?.addEventListener?.('change', tell);
-  tell();
+  const notify = () => follow(isSavingData());
+  addEventListener('save-data', notify);
+  connection()?.addEventListener?.('change', notify);
+  notify();
 }

@@ -4,12 +4,12 @@ import { removeStoredValue, removeStoredValues, readStoredValue, writeStoredValu
 const refuse = () => {
   throw new DOMException('refused', 'SecurityError');
 };
-/** A browser that throws when its storage is merely named. */
+/** A browser that throws on any access to its storage. */
 const refusing = Object.defineProperty({}, 'localStorage', { get: refuse });
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('where storage is refused a note lasts as long as the page', () => {
+test('a value lasts as long as the page if storage is refused', () => {
   vi.stubGlobal('window', refusing);
   writeStoredValue('localStorage', 'command:a', { id: 1 });
   expect(readStoredValue('localStorage', 'command:a')).toEqual({ id: 1 });
@@ -17,7 +17,7 @@ test('where storage is refused a note lasts as long as the page', () => {
   expect(readStoredValue('localStorage', 'command:a')).toBeNull();
 });
 
-test('forgetting never throws and takes away only what begins so', () => {
+test('removal by prefix never throws and removes only matching keys', () => {
   vi.stubGlobal('window', refusing);
   writeStoredValue('localStorage', 'command:a', 1);
   writeStoredValue('localStorage', 'theme', 2);
@@ -26,7 +26,7 @@ test('forgetting never throws and takes away only what begins so', () => {
   expect(readStoredValue('localStorage', 'theme')).toBe(2);
 });
 
-test('a note somebody has garbled counts as none', () => {
+test('a corrupt value is ignored', () => {
   vi.stubGlobal('window', { localStorage: { getItem: () => '{' } });
   expect(readStoredValue('localStorage', 'garbled')).toBeNull();
 });

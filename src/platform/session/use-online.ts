@@ -11,19 +11,19 @@ if (typeof document !== 'undefined') {
 }
 const isPressed = () => performance.now() - pressedAt < longestTapMs;
 
-/** Calls back when no pointer is pressed. */
+/** Calls `then` when no pointer is pressed. */
 function whenReleased(then: () => void): void {
   if (isPressed()) setTimeout(() => whenReleased(then), 50);
   else then();
 }
 
 const subscribe = (changed: () => void) => {
-  const told = () => whenReleased(changed);
-  addEventListener('online', told);
-  addEventListener('offline', told);
+  const notify = () => whenReleased(changed);
+  addEventListener('online', notify);
+  addEventListener('offline', notify);
   return () => {
-    removeEventListener('online', told);
-    removeEventListener('offline', told);
+    removeEventListener('online', notify);
+    removeEventListener('offline', notify);
   };
 };
 

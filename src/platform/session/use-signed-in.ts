@@ -3,7 +3,7 @@ import { currentToken, store, tokenAtom } from './state.ts';
 
 const subscribe = (onChange: () => void) => store.sub(tokenAtom, onChange);
 
-/** Whether somebody is signed in; `false` during hydration, like the page from the server. */
+/** Whether a user is signed in; `false` during hydration, like the page from the server. */
 export const useSignedIn = (): boolean =>
   useSyncExternalStore(
     subscribe,

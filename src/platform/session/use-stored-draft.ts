@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { draftPrefix } from './draft-prefix.ts';
 import { removeStoredValue, readStoredValue, writeStoredValue } from './stored-values.ts';
 
+/** Drafts belong to the account: `data/purge.ts` deletes them at the end of a session. */
+const draftPrefix = 'draft:';
+
 /**
- * Draft of a form, stored on this device at every change, so that a reload, a visit to another app or a dead battery
+ * Draft of a form, stored on this device at every change, so that a reload, a visit to another app or an empty battery
  * loses nothing. Never use it for passwords and card numbers.
- * @param read makes a draft from any stored value, or from none
+ * @param read parses a draft from any stored value, or from none
  */
 export function useStoredDraft<Draft extends object>(name: string, read: (stored: unknown) => Draft) {
   const key = draftPrefix + name;
@@ -18,7 +20,7 @@ export function useStoredDraft<Draft extends object>(name: string, read: (stored
         writeStoredValue('localStorage', key, next);
         return next;
       }),
-    /** It was sent: the next one begins empty. */
+    /** The form was sent: the next draft starts empty. */
     clear: () => {
       removeStoredValue('localStorage', key);
       setDraft(read(null));

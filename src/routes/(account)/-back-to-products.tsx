@@ -23,7 +23,7 @@ export function BackToProducts() {
     <>
       {cheaper.length > 0 && (
         <Section
-          title={<Trans>Favorites that became cheaper</Trans>}
+          title={<Trans>Price drops on your favorites</Trans>}
           more={
             <Link to="/myFavourite" className="hit">
               <Trans>See all</Trans>
@@ -31,7 +31,7 @@ export function BackToProducts() {
           }
         >
           <ProductStrip
-            label={t`Favorites that became cheaper`}
+            label={t`Price drops on your favorites`}
             products={cheaper.slice(0, maxShown)}
             beforeOf={({ id }) => markedPrices.get(id) ?? null}
           />
@@ -39,7 +39,9 @@ export function BackToProducts() {
       )}
       {viewed.length > 0 && (
         <Section
-          title={<Trans>Continue browsing</Trans>}
+          title={
+            <Trans comment="Heading above links to products at the end of a screen">Continue browsing</Trans>
+          }
           more={
             <Link to="/viewed" className="hit">
               <Trans>See all</Trans>

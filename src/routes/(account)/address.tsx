@@ -17,7 +17,9 @@ import { TopBar } from '../../ui/top-bar.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(account)/address')({
-  staticData: { title: msg`Addresses` },
+  staticData: {
+    title: msg({ message: 'Addresses', comment: 'Title of the list of the shopper’s postal addresses' }),
+  },
   loader: ({ context }) => context.queryClient.ensureQueryData(addressListQuery()).catch(() => null),
   component: AddressScreen,
 });
@@ -30,9 +32,9 @@ function AddressScreen() {
     <>
       <TopBar title={<Trans>Addresses</Trans>} onBack={useGoBack('/profile')}>
         {list && list.length > 0 && (
-          <Link to="/addressForm/{-$id}" className={buttonClass({ kind: 'soft', size: 'small' })}>
+          <Link to="/addressForm/{-$id}" className={buttonClass({ variant: 'soft', size: 'small' })}>
             <Icon of={Plus} size={16} />
-            <Trans>Add</Trans>
+            <Trans comment="Button: add a postal address">Add</Trans>
           </Link>
         )}
       </TopBar>
@@ -46,7 +48,7 @@ function AddressScreen() {
             </Link>
           }
         >
-          <Trans>Where should your parcels go?</Trans>
+          <Trans>Where should we deliver?</Trans>
         </StateView>
       ) : list ? (
         <div className="page space-y-3 pt-2 pb-8">
@@ -63,7 +65,7 @@ function AddressScreen() {
         <LoadError
           error={addresses.error}
           onRetry={() => void addresses.refetch()}
-          title={<Trans>Your addresses could not be loaded</Trans>}
+          title={<Trans>Couldn’t load your addresses</Trans>}
         />
       ) : (
         <div className="page pt-2">

@@ -14,7 +14,7 @@ import { LoadFailed } from '../-load-failed.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(account)/addressForm/{-$id}')({
-  staticData: { title: msg`Address` },
+  staticData: { title: msg({ message: 'Address', comment: 'Title of the form for a postal address' }) },
   loader: async ({ context, params: { id } }) => {
     if (id === undefined) return;
     if (!/^-?[1-9]\d{0,14}$/.test(id)) throw notFound();
@@ -36,7 +36,13 @@ function AddressFormScreen() {
   return (
     <>
       <TopBar
-        title={id === undefined ? <Trans>New address</Trans> : <Trans>Edit address</Trans>}
+        title={
+          id === undefined ? (
+            <Trans comment="Title of the form for a postal address">New address</Trans>
+          ) : (
+            <Trans comment="Title of the form for a postal address">Edit address</Trans>
+          )
+        }
         onBack={goBack}
       />
       <div className="page pt-2 pb-8">

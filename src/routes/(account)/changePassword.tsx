@@ -12,7 +12,7 @@ import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(account)/changePassword')({
-  staticData: { title: msg`Change password` },
+  staticData: { title: msg({ message: 'Change password', comment: 'Button and menu entry' }) },
   validateSearch: signInSearch,
   // A visitor without an account name has no code, which /forgotPassword sends.
   beforeLoad: ({ search }) => {
@@ -42,7 +42,7 @@ function ChangePasswordScreen() {
   return (
     <SignInFrame
       title={account ? <Trans>Choose a new password</Trans> : <Trans>Change password</Trans>}
-      lead={account && <Trans>If {account} has an account, its code is in the mail.</Trans>}
+      lead={account && <Trans>If there’s an account for {account}, we’ve emailed it a code.</Trans>}
       onBack={useGoBack(account ? '/home' : '/profile')}
     >
       {account ? (

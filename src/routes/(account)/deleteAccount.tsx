@@ -55,9 +55,9 @@ function Step({ closing }: { closing: AccountDeletion }) {
   return (
     <section className="min-w-0 space-y-2">
       <h2 className="px-1 font-display text-lg font-semibold">
-        <Trans>First settle what is still open</Trans>
+        <Trans>Before you can delete your account</Trans>
       </h2>
-      <ObstacleList label={t`Still open`} closing={closing} />
+      <ObstacleList label={t`Still in progress`} closing={closing} />
     </section>
   );
 }

@@ -1,13 +1,14 @@
+import { emailCodeMinutes } from '#domain/validation.ts';
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { signInSearch } from './-sign-in-search.ts';
 import { ForgotForm } from '../../features/account/forgot-form.tsx';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(account)/forgotPassword')({
-  staticData: { title: msg`Forgot password` },
+  staticData: { title: msg({ message: 'Forgot password', comment: 'Title of the screen' }) },
   validateSearch: signInSearch,
   component: ForgotPasswordScreen,
 });
@@ -20,7 +21,8 @@ function ForgotPasswordScreen() {
       title={<Trans>Forgot your password?</Trans>}
       lead={
         <Trans>
-          Enter your e-mail. If there is an account with it, we send a code that is good for 10 minutes.
+          Enter your email. If it’s linked to an account, we’ll send a code that’s valid for{' '}
+          <Plural value={emailCodeMinutes} one="# minute" other="# minutes" />.
         </Trans>
       }
       onBack={useGoBack('/home')}

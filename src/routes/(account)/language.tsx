@@ -7,7 +7,7 @@ import { TopBar } from '../../ui/top-bar.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(account)/language')({
-  staticData: { title: msg`Language` },
+  staticData: { title: msg({ message: 'Language', comment: 'Title and setting: language of the app' }) },
   component: LanguageScreen,
 });
 
@@ -21,7 +21,7 @@ function LanguageScreen() {
             <LanguageList />
           </Card>
           <p className="mt-4 text-sm text-text-3">
-            <Trans>Prices stay in US dollars. E-mails come in this language too.</Trans>
+            <Trans>Prices stay in US dollars. Emails will also be in this language.</Trans>
           </p>
         </div>
       </div>

@@ -10,7 +10,7 @@ import { ShopPreview } from './-shop-preview.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(account)/login')({
-  staticData: { title: msg`Log in` },
+  staticData: { title: msg({ message: 'Log in', comment: 'Button and title' }) },
   validateSearch: signInSearch,
   component: LoginScreen,
 });
@@ -20,7 +20,13 @@ function LoginScreen() {
   const { account = '', redirect } = Route.useSearch();
   return (
     <SignInFrame
-      title={isKnownDevice() ? <Trans>Welcome back</Trans> : <Trans>Log in</Trans>}
+      title={
+        isKnownDevice() ? (
+          <Trans comment="Heading of the login form on a device that was used before">Welcome back</Trans>
+        ) : (
+          <Trans>Log in</Trans>
+        )
+      }
       lead={<Trans>Log in to see your cart, orders and wallet.</Trans>}
       onBack={useGoBack('/home')}
     >

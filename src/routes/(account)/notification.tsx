@@ -34,7 +34,7 @@ const validateSearch = knownSearch(({ kind }): { kind?: NotificationKind } => {
 });
 
 export const Route = createFileRoute('/(account)/notification')({
-  staticData: { title: msg`Notifications` },
+  staticData: { title: msg({ message: 'Notifications', comment: 'Title of the list of notifications' }) },
   validateSearch,
   loaderDeps: ({ search }) => ({ kind: search.kind ?? null }),
   loader: ({ context, deps }) => {
@@ -85,8 +85,8 @@ function NotificationScreen() {
             pages={pages}
             skeleton={<NotificationsSkeleton />}
             empty={
-              <StateView icon={Bell} title={<Trans>Nothing new</Trans>}>
-                <Trans>Here you read what happens with your orders, refunds and money.</Trans>
+              <StateView icon={Bell} title={<Trans>You’re all caught up</Trans>}>
+                <Trans>Updates about your orders, refunds and money appear here.</Trans>
               </StateView>
             }
           >

@@ -20,7 +20,7 @@ import {
   Star,
   Store,
 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { profileQuery } from '../../platform/api/profile.ts';
 import { langAtom } from '../../platform/session/state.ts';
 import { orderCountsQuery } from '../(orders)/-order-counts.ts';
@@ -34,9 +34,10 @@ import { ShortcutTiles } from '../../features/account/shortcut-tiles.tsx';
 import { LatestOrders } from '../../features/orders/latest-orders.tsx';
 import { UnreadCount } from '../../features/conversations/unread-count.tsx';
 import { WalletCard } from '../../features/wallet/wallet-card.tsx';
-import { useUnreadNotifications } from '../../platform/session/unread-notifications.ts';
+import { useUnreadNotifications } from '../../platform/session/badge-counts.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Card } from '../../ui/card.tsx';
+import { LazySheet } from '../../ui/lazy-sheet.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { BackToProducts } from './-back-to-products.tsx';
@@ -44,7 +45,7 @@ import { ConfirmMailPrompt } from '../-confirm-mail-prompt.tsx';
 import { useLogOut } from '../-use-log-out.ts';
 
 export const Route = createFileRoute('/(account)/profile')({
-  staticData: { title: msg`Me` },
+  staticData: { title: msg({ message: 'Me', comment: 'Title and tab: the shopper’s own page' }) },
   // Failures are ignored, because the page with its menu must work without account data.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(orderCountsQuery());
@@ -64,7 +65,7 @@ function ProfileScreen() {
   const online = useOnline();
   const logOut = useLogOut();
   const unread = useUnreadNotifications();
-  const [editing, setEditing] = useState<boolean | null>(null);
+  const [editing, setEditing] = useState(false);
   const refresh = () => Promise.all([info.refetch(), orders.refetch()]);
 
   const onTabAgain = useEffectEvent(() => void refresh());
@@ -87,9 +88,7 @@ function ProfileScreen() {
               <ProfileHeader info={info.data} onEdit={() => setEditing(true)} />
               <ConfirmMailPrompt>
                 {(account) => (
-                  <Trans>
-                    Confirm {account} to get mails about your orders and to be able to withdraw money.
-                  </Trans>
+                  <Trans>Confirm {account} to get emails about your orders and to withdraw money.</Trans>
                 )}
               </ConfirmMailPrompt>
               <WalletCard balance={info.data.balance} />
@@ -118,23 +117,40 @@ function ProfileScreen() {
           {/* Hidden on wide screens, whose account menu has the same links. */}
           <Card className="pb-2 lg:hidden">
             <h2 className="pb-2 font-display text-lg font-semibold">
-              <Trans>My things</Trans>
+              <Trans comment="Heading on the shopper’s own page: orders, favorites, reviews">
+                My activity
+              </Trans>
             </h2>
             <ShortcutTiles
               tiles={[
                 { key: 'favorites', link: { to: '/myFavourite' }, icon: Heart, label: t`Favorites` },
-                { key: 'shops', link: { to: '/heart' }, icon: Store, label: t`Followed shops` },
+                { key: 'shops', link: { to: '/heart' }, icon: Store, label: t`Shops you follow` },
                 { key: 'viewed', link: { to: '/viewed' }, icon: Eye, label: t`Recently viewed` },
                 { key: 'reviews', link: { to: '/comment' }, icon: Star, label: t`Reviews` },
               ]}
             />
           </Card>
-          <Group title={<Trans>My account</Trans>}>
+          <Group
+            title={
+              <Trans comment="Heading on the shopper’s own page: addresses, payment methods, security">
+                My account
+              </Trans>
+            }
+          >
             <Menu label={t`My account`}>
               <MenuLink
                 to="/notification"
                 icon={Bell}
-                value={unread > 0 && <Plural value={unread} one="# unread" other="# unread" />}
+                value={
+                  unread > 0 && (
+                    <Plural
+                      value={unread}
+                      one="# unread"
+                      other="# unread"
+                      comment="Number of unread notifications or messages"
+                    />
+                  )
+                }
               >
                 <Trans>Notifications</Trans>
               </MenuLink>
@@ -151,17 +167,19 @@ function ProfileScreen() {
                 <Trans>Passwords</Trans>
               </MenuLink>
               <MenuLink to="/security" icon={ShieldCheck}>
-                <Trans>Security</Trans>
+                <Trans comment="Menu entry: passwords, devices and privacy of the account">Security</Trans>
               </MenuLink>
             </Menu>
           </Group>
-          <Group title={<Trans>App</Trans>}>
+          <Group
+            title={<Trans comment="Heading on the shopper’s own page: language, settings, help">App</Trans>}
+          >
             <Menu label={t`App`}>
               <MenuLink to="/language" icon={Globe} value={languageOf(lang).name}>
                 <Trans>Language</Trans>
               </MenuLink>
               <MenuLink to="/setting" icon={Settings}>
-                <Trans>Settings</Trans>
+                <Trans comment="Menu entry and title">Settings</Trans>
               </MenuLink>
               <MenuLink to="/helpAndSupport" icon={CircleHelp}>
                 <Trans>Help and support</Trans>
@@ -174,10 +192,10 @@ function ProfileScreen() {
           <LogOutButton onLogOut={logOut} />
         </div>
       </div>
-      {info.data && editing !== null && (
-        <Suspense fallback={null}>
+      {info.data && (
+        <LazySheet open={editing}>
           <ProfileSheet info={info.data} open={editing} onClose={() => setEditing(false)} />
-        </Suspense>
+        </LazySheet>
       )}
     </PullToRefresh>
   );

@@ -9,7 +9,7 @@ import { ShopPreview } from './-shop-preview.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(account)/register')({
-  staticData: { title: msg`Create account` },
+  staticData: { title: msg({ message: 'Create account', comment: 'Button and title: register' }) },
   validateSearch: signInSearch,
   component: RegisterScreen,
 });

@@ -3,10 +3,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { useAtom } from 'jotai';
-import { ArrowUpFromLine, CreditCard, LockKeyhole, ReceiptText, WalletCards } from 'lucide-react';
+import { ArrowUpFromLine, CreditCard, ReceiptText } from 'lucide-react';
 import { sessionsQuery } from '../../features/account/account.queries.ts';
 import { profileQuery } from '../../platform/api/profile.ts';
 import { Menu, MenuLink } from '../../features/account/menu.tsx';
+import { PasswordsMenu } from './-passwords-menu.tsx';
 import { SessionListSkeleton } from '../../features/account/session-list-skeleton.tsx';
 import { SessionList } from '../../features/account/session-list.tsx';
 import { balanceHiddenAtom } from '../../platform/session/balance-hidden.ts';
@@ -30,33 +31,21 @@ export const Route = createFileRoute('/(account)/security')({
 /** Spec §2: security. Passwords, targets of money, and active sessions. */
 function SecurityScreen() {
   const { t } = useLingui();
-  const info = useQuery(profileQuery()).data;
   const [hidden, setHidden] = useAtom(balanceHiddenAtom);
   return (
     <>
       <TopBar title={<Trans>Security</Trans>} onBack={useGoBack('/profile')} />
       <div className="page grid gap-6 pt-2 pb-8 lg:grid-cols-2 lg:items-start lg:gap-8">
         <div className="min-w-0 space-y-4">
-          <Menu label={t`Passwords`}>
-            <MenuLink to="/changePassword" icon={LockKeyhole}>
-              <Trans>Login password</Trans>
-            </MenuLink>
-            <MenuLink
-              to="/changePayPwd"
-              icon={WalletCards}
-              value={info && (info.hasPayPassword ? t`Set` : t`Not set`)}
-            >
-              <Trans>Payment password</Trans>
-            </MenuLink>
-          </Menu>
+          <PasswordsMenu />
           <Card as="div" padding="none" className="px-4 py-2">
             <Switch checked={hidden} onChange={setHidden}>
               <span className="py-1">
                 <span className="block">
-                  <Trans>Hide balance</Trans>
+                  <Trans comment="Setting and button: show no amounts of the wallet">Hide balance</Trans>
                 </span>
                 <span className="block text-sm text-text-3">
-                  <Trans>Everywhere on this device</Trans>
+                  <Trans>Applies everywhere on this device</Trans>
                 </span>
               </span>
             </Switch>
@@ -66,10 +55,12 @@ function SecurityScreen() {
               <Trans>Cards you top up with</Trans>
             </MenuLink>
             <MenuLink to="/withDraw" icon={ArrowUpFromLine}>
-              <Trans>Accounts you withdraw to</Trans>
+              <Trans comment="Menu entry: bank cards and wallet addresses that withdrawals go to">
+                Withdrawal accounts
+              </Trans>
             </MenuLink>
             <MenuLink to="/capitalRecord" icon={ReceiptText}>
-              <Trans>Everything that moved in your wallet</Trans>
+              <Trans>All wallet activity</Trans>
             </MenuLink>
           </Menu>
         </div>
@@ -85,7 +76,7 @@ function Sessions() {
   return (
     <section className="min-w-0 space-y-3">
       <h2 className="px-1 font-display text-lg font-semibold">
-        <Trans>Where you are signed in</Trans>
+        <Trans>Where you’re logged in</Trans>
       </h2>
       {data ? (
         <>
@@ -99,8 +90,8 @@ function Sessions() {
       )}
       <p className="px-1 text-sm text-text-2">
         <Trans>
-          Nobody from the shop will ever ask for your passwords or for a code from your mail, and no
-          withdrawal ever needs a payment from you first.
+          We will never ask for your passwords or an emailed code, and you never have to pay before
+          withdrawing.
         </Trans>
       </p>
     </section>

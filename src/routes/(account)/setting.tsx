@@ -60,12 +60,17 @@ function SettingScreen() {
           <SaveDataChoice />
           <StoredDataCard
             waitingLink={
-              <Link to="/waiting" className={buttonClass({ kind: 'soft', size: 'small' })}>
-                <Trans>Show</Trans>
+              <Link to="/waiting" className={buttonClass({ variant: 'soft', size: 'small' })}>
+                <Trans comment="Button: open the named list, or apply the chosen dates">Show</Trans>
               </Link>
             }
           />
-          <Menu label={t`Privacy`}>
+          <Menu
+            label={t({
+              message: 'Privacy',
+              comment: 'Name of the group of settings about privacy, and link to the privacy policy',
+            })}
+          >
             <MenuLink to="/privacy" icon={ShieldCheck}>
               <Trans>Privacy and your data</Trans>
             </MenuLink>
@@ -75,7 +80,7 @@ function SettingScreen() {
           </Menu>
           <Menu label={t`More about the platform`}>
             <MenuLink to="/law" icon={Scale}>
-              <Trans>Law and policies</Trans>
+              <Trans>Terms and policies</Trans>
             </MenuLink>
             <MenuLink to="/platform" icon={Building2}>
               <Trans>About the platform</Trans>
@@ -96,7 +101,7 @@ function Notifications() {
       confirmMail={
         <div className="mt-3">
           <ConfirmMailPrompt>
-            {(account) => <Trans>Mails go to {account} once you confirm that this address is yours.</Trans>}
+            {(account) => <Trans>We’ll email {account} once you confirm this address is yours.</Trans>}
           </ConfirmMailPrompt>
         </div>
       }

@@ -14,7 +14,14 @@ interface AddressSheetProps {
 export default function AddressSheet({ open, onClose, selectedId, onSelect }: AddressSheetProps) {
   const { t } = useLingui();
   return (
-    <Sheet open={open} onClose={onClose} title={t`Shipping address`}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t({
+        message: 'Shipping address',
+        comment: 'Heading and sheet: address that an order is sent to',
+      })}
+    >
       <AddressPicker selectedId={selectedId} onSelect={onSelect} />
     </Sheet>
   );

@@ -49,7 +49,7 @@ export default function CartScreen() {
   if (cart === null || cart.lines.length === 0) {
     return (
       <>
-        <TopBar title={t`Cart`} />
+        <TopBar title={t({ message: 'Cart', comment: 'Title and tab of the shopping cart' })} />
         {isLoading ? <CartSkeleton /> : <EmptyCart suggestions={<HotProducts />} />}
       </>
     );
@@ -57,8 +57,12 @@ export default function CartScreen() {
   return (
     <PullToRefresh onRefresh={() => infoQuery.refetch()}>
       <TopBar title={t`Cart`}>
-        <Button kind="ghost" size="small" className="-me-4" onClick={edit.editing ? edit.end : edit.start}>
-          {edit.editing ? <Trans>Done</Trans> : <Trans>Edit</Trans>}
+        <Button variant="ghost" size="small" className="-me-4" onClick={edit.editing ? edit.end : edit.start}>
+          {edit.editing ? (
+            <Trans>Done</Trans>
+          ) : (
+            <Trans comment="Button: edit the cart, or a change that waits for sending">Edit</Trans>
+          )}
         </Button>
       </TopBar>
       <div className="page pb-32 lg:grid lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start lg:gap-8 lg:pb-8">
@@ -74,7 +78,7 @@ export default function CartScreen() {
               className="flex flex-wrap items-center justify-between gap-2 pb-2 text-sm text-text-2"
             >
               {messageOf(infoQuery.error)}
-              <Button kind="soft" size="small" onClick={() => void infoQuery.refetch()}>
+              <Button variant="soft" size="small" onClick={() => void infoQuery.refetch()}>
                 <Trans>Try again</Trans>
               </Button>
             </p>
@@ -98,7 +102,7 @@ function HotProducts() {
   return (
     <section className="page pb-6">
       <SectionTitle>
-        <Trans>Hot right now</Trans>
+        <Trans comment="Heading: products that sell the most at present">Trending now</Trans>
       </SectionTitle>
       <ProductGrid products={home.data.hot.list.slice(0, 10)} corner={favorite} />
     </section>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useQuery } from '../../platform/api/query.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ShoppingBag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { clearOrdered } from '../../features/cart/cart-commands.ts';
 import { addressListQuery } from '../../features/addresses/addresses.queries.ts';
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx';
@@ -15,6 +15,7 @@ import { usePlaceOrder } from '../../features/checkout/use-place-order.ts';
 import type { RequestedLine } from '../../features/checkout/buy-param.ts';
 import { PaymentMethod } from '../../features/wallet/payment-method.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { LazySheet } from '../../ui/lazy-sheet.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { LoadFailed } from '../-load-failed.tsx';
 import { useCheckoutLines } from './-use-checkout-lines.ts';
@@ -52,7 +53,7 @@ interface QuotedFormProps {
 function QuotedForm({ lines, onQuantity, draft, onDraft, placing }: QuotedFormProps) {
   const queryClient = useQueryClient();
   const addresses = useQuery(addressListQuery());
-  const [choosing, setChoosing] = useState<boolean | null>(null);
+  const [choosing, setChoosing] = useState(false);
   const list = addresses.data?.list ?? [];
   // The selected address was deleted elsewhere: fall back to the default, which is first in the list. Not while
   // fetching, because the list may not contain a new address yet.
@@ -89,21 +90,19 @@ function QuotedForm({ lines, onQuantity, draft, onDraft, placing }: QuotedFormPr
         onUpdate={() => void quote.refetch()}
         payment={<PaymentMethod total={quoted.total} balance={quoted.balance} />}
       />
-      {choosing !== null && (
-        <Suspense fallback={null}>
-          <AddressSheet
-            open={choosing}
-            onClose={() => setChoosing(false)}
-            selectedId={addressId ?? null}
-            onSelect={({ id }) => {
-              onDraft({ addressId: id });
-              setChoosing(false);
-              // The selected address may have been edited.
-              void queryClient.invalidateQueries({ queryKey: ['orderQuote'] });
-            }}
-          />
-        </Suspense>
-      )}
+      <LazySheet open={choosing}>
+        <AddressSheet
+          open={choosing}
+          onClose={() => setChoosing(false)}
+          selectedId={addressId ?? null}
+          onSelect={({ id }) => {
+            onDraft({ addressId: id });
+            setChoosing(false);
+            // The selected address may have been edited.
+            void queryClient.invalidateQueries({ queryKey: ['orderQuote'] });
+          }}
+        />
+      </LazySheet>
     </>
   );
 }

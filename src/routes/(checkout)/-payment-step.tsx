@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { type LinkProps, Navigate, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { unpaidQuery } from '../../features/checkout/checkout.queries.ts';
 import { CheckoutSkeleton } from '../../features/checkout/checkout-skeleton.tsx';
 import { toPaid } from '../../features/checkout/pay-sheet/paid-view.tsx';
@@ -11,6 +11,7 @@ import type { Paid } from '../../features/checkout/pay-sheet/use-pay.ts';
 import { PlacedView } from '../../features/checkout/placed-view.tsx';
 import { add, amount, cents } from '#domain/money.ts';
 import { sheetsClosed } from '../../ui/back-to-close.ts';
+import { LazySheet } from '../../ui/lazy-sheet.tsx';
 import { LoadFailed } from '../-load-failed.tsx';
 
 const OrderPaySheet = lazy(() => import('../-order-pay-sheet.tsx'));
@@ -35,7 +36,10 @@ export function PaymentStep({ sn }: { sn: string }) {
     const payee =
       orders.length === 1
         ? first.shop.name
-        : t`${plural(orders.length, { one: '# shop', other: '# shops' })}`;
+        : t({
+            message: plural(orders.length, { one: '# shop', other: '# shops' }),
+            comment: 'Number of shops that one payment goes to',
+          });
     setTarget({ sn, total, payee, expiresAt: first.expiresAt, resumeAt: `/checkout?payment=${sn}` });
   };
   if (target === undefined && first) open();
@@ -62,16 +66,14 @@ export function PaymentStep({ sn }: { sn: string }) {
       ) : (
         <CheckoutSkeleton />
       )}
-      {target !== undefined && (
-        <Suspense fallback={null}>
-          <OrderPaySheet
-            target={target}
-            onClose={close}
-            onPaid={setPaid}
-            onLeave={(next) => (next ? leave(next) : close())}
-          />
-        </Suspense>
-      )}
+      <LazySheet open={Boolean(target)}>
+        <OrderPaySheet
+          target={target ?? null}
+          onClose={close}
+          onPaid={setPaid}
+          onLeave={(next) => (next ? leave(next) : close())}
+        />
+      </LazySheet>
     </>
   );
 }

@@ -18,7 +18,9 @@ interface CheckoutSearch {
 }
 
 export const Route = createFileRoute('/(checkout)/checkout')({
-  staticData: { title: msg`Checkout` },
+  staticData: {
+    title: msg({ message: 'Checkout', comment: 'Title of the screen where an order is placed (noun)' }),
+  },
   validateSearch: knownSearch(({ buy, payment }): CheckoutSearch => ({
     ...(typeof buy === 'string' && parseBuy(buy).length > 0 && { buy }),
     ...(typeof payment === 'string' && /^[A-Z0-9]{8,24}$/.test(payment) && { payment }),
@@ -37,7 +39,16 @@ function CheckoutScreen() {
   const goBack = useGoBack('/home');
   return (
     <>
-      <TopBar title={payment ? <Trans>Payment</Trans> : <Trans>Checkout</Trans>} onBack={goBack} />
+      <TopBar
+        title={
+          payment ? (
+            <Trans comment="Title of the payment step, and kind of transaction">Payment</Trans>
+          ) : (
+            <Trans>Checkout</Trans>
+          )
+        }
+        onBack={goBack}
+      />
       {payment ? <PaymentStep key={payment} sn={payment} /> : <OrderStep buy={buy} />}
     </>
   );

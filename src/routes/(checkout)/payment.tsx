@@ -3,13 +3,14 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { CreditCard } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { cardsQuery } from '../../features/wallet/wallet.queries.ts';
 import { CardsSkeleton } from '../../features/wallet/cards-skeleton.tsx';
 import { NoCards } from '../../features/wallet/no-cards.tsx';
 import { SavedCards } from '../../features/wallet/saved-cards.tsx';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { LazySheet } from '../../ui/lazy-sheet.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -18,7 +19,12 @@ import { LoadFailed } from '../-load-failed.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(checkout)/payment')({
-  staticData: { title: msg`Payment methods` },
+  staticData: {
+    title: msg({
+      message: 'Payment methods',
+      comment: 'Title of the saved bank cards and the wallet balance',
+    }),
+  },
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(cardsQuery());
   },
@@ -32,7 +38,7 @@ function PaymentScreen() {
   const { t } = useLingui();
   const online = useOnline();
   const cards = useQuery(cardsQuery());
-  const [adding, setAdding] = useState<boolean | null>(null);
+  const [adding, setAdding] = useState(false);
   const otherWays = (
     <Link to="/topUp" className={buttonClass()}>
       <Trans>Other ways to top up</Trans>
@@ -41,7 +47,7 @@ function PaymentScreen() {
   const available = cards.data?.acquirer !== null;
   const add = (
     <Button size="large" className="w-full max-w-sm" onClick={() => setAdding(true)} disabled={!online}>
-      {online ? <Trans>Add a card</Trans> : <Trans>Needs a connection</Trans>}
+      {online ? <Trans>Add a card</Trans> : <Trans>You’re offline</Trans>}
     </Button>
   );
   return (
@@ -66,18 +72,16 @@ function PaymentScreen() {
           {available ? <div className="text-center">{add}</div> : <NoCards action={otherWays} />}
         </div>
       )}
-      {adding !== null && (
-        <Suspense fallback={null}>
-          <CardSheet
-            open={adding}
-            onClose={() => setAdding(false)}
-            onAdded={() => {
-              setAdding(false);
-              toast(t`Card added`, { tone: 'success' });
-            }}
-          />
-        </Suspense>
-      )}
+      <LazySheet open={adding}>
+        <CardSheet
+          open={adding}
+          onClose={() => setAdding(false)}
+          onAdded={() => {
+            setAdding(false);
+            toast(t({ message: 'Card added', comment: 'Toast: a bank card was saved' }), { tone: 'success' });
+          }}
+        />
+      </LazySheet>
     </>
   );
 }

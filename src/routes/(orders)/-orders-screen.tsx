@@ -26,7 +26,10 @@ export function OrdersScreen({ status }: { status: OrderStatus | null }) {
   const counts = useQuery(orderCountsQuery());
   return (
     <>
-      <TopBar title={<Trans>My orders</Trans>} onBack={goBack} />
+      <TopBar
+        title={<Trans comment="Title of the list of the shopper’s orders">My orders</Trans>}
+        onBack={goBack}
+      />
       <StatusTabs current={status} counts={counts.data?.counts} />
       <PullToRefresh
         onRefresh={() => queryClient.refetchQueries({ queryKey: ['orderList'], type: 'active' })}
@@ -75,11 +78,11 @@ function NoOrders({ status }: { status: OrderStatus | null }) {
       title={status === null ? <Trans>No orders yet</Trans> : i18n._(statusLabels[status].none)}
       action={
         <Link to="/home" className={buttonClass()}>
-          <Trans>Start shopping</Trans>
+          <Trans comment="Button under an empty list of orders">Start shopping</Trans>
         </Link>
       }
     >
-      {status === null && <Trans>What you order shows up here.</Trans>}
+      {status === null && <Trans>Your orders will appear here.</Trans>}
     </StateView>
   );
 }

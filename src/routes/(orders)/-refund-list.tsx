@@ -38,7 +38,7 @@ const Refunds = () => (
           </Link>
         }
       >
-        <Trans>Something wrong with an order? Open it and apply for a refund there.</Trans>
+        <Trans>Problem with an order? Open it and request a refund there.</Trans>
       </StateView>
     }
   >

@@ -78,17 +78,17 @@ function Lines({ done, reviews: { drafts, handedIn } }: { done: boolean; reviews
 const Nothing = ({ done }: { done: boolean }) => (
   <StateView
     icon={done ? MessageSquareDashed : Star}
-    title={done ? <Trans>No reviews yet</Trans> : <Trans>Nothing waits for a review</Trans>}
+    title={done ? <Trans>No reviews yet</Trans> : <Trans>Nothing to review</Trans>}
     action={
-      <Link to="/order" className={buttonClass({ kind: 'soft' })}>
+      <Link to="/order" className={buttonClass({ variant: 'soft' })}>
         <Trans>My orders</Trans>
       </Link>
     }
   >
     {done ? (
-      <Trans>What you say about a product shows up here, as others see it.</Trans>
+      <Trans>Your reviews appear here, as others see them.</Trans>
     ) : (
-      <Trans>As soon as you have received something, you can say what it is like.</Trans>
+      <Trans>You can review items once you’ve received them.</Trans>
     )}
   </StateView>
 );

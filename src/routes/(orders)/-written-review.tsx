@@ -46,8 +46,8 @@ export function WrittenReview({ lineId, more, onHandedIn }: WrittenReviewProps) 
         error={single.error}
         onRetry={() => void single.refetch()}
         instead={
-          <Link to="/comment" replace className={buttonClass({ kind: 'soft' })}>
-            <Trans>Reviews</Trans>
+          <Link to="/comment" replace className={buttonClass({ variant: 'soft' })}>
+            <Trans comment="Title, tab and link: reviews of products">Reviews</Trans>
           </Link>
         }
       />
@@ -71,23 +71,23 @@ const blankOf = (line: Reviewable, more: boolean): ReviewWords => ({
 const PendingReview = () => (
   <StateView
     variant="waiting"
-    title={<Trans>Your review is on its way</Trans>}
+    title={<Trans>Your review is being sent</Trans>}
     action={
-      <Link to="/waiting" className={buttonClass({ kind: 'soft' })}>
-        <Trans>See what waits</Trans>
+      <Link to="/waiting" className={buttonClass({ variant: 'soft' })}>
+        <Trans>See what’s pending</Trans>
       </Link>
     }
   >
-    <Trans>It is sent by itself as soon as the shop can be reached.</Trans>
+    <Trans>It will be sent automatically once we can connect.</Trans>
   </StateView>
 );
 
 const AlreadyReviewed = () => (
   <StateView
     variant="success"
-    title={<Trans>You have reviewed this</Trans>}
+    title={<Trans>You’ve already reviewed this</Trans>}
     action={
-      <Link to="/comment" search={{ done: true }} replace className={buttonClass({ kind: 'soft' })}>
+      <Link to="/comment" search={{ done: true }} replace className={buttonClass({ variant: 'soft' })}>
         <Trans>See your reviews</Trans>
       </Link>
     }

@@ -31,7 +31,7 @@ import { useOrderPayment } from '../-use-order-payment.tsx';
 const validateSearch = knownSearch(({ pay }): { pay?: true } => (pay === true ? { pay } : {}));
 
 export const Route = createFileRoute('/(orders)/orderInfo/{-$id}')({
-  staticData: { title: msg`Order` },
+  staticData: { title: msg({ message: 'Order', comment: 'Title of the screen of one order' }) },
   validateSearch,
   // The id is optional in the spec (§2): without one, redirect to the list.
   beforeLoad: ({ params }) => {
@@ -86,7 +86,7 @@ function OrderInfoScreen() {
 }
 
 const ToOrders = () => (
-  <Link to="/order" className={buttonClass({ kind: 'soft' })}>
+  <Link to="/order" className={buttonClass({ variant: 'soft' })}>
     <Trans>My orders</Trans>
   </Link>
 );

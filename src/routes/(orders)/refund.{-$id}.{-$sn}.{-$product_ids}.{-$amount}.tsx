@@ -6,7 +6,6 @@ import { PackageX } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { whenOpen } from '../../platform/data/device-store.ts';
 import { refundInfoQuery, refundPages } from '../../features/refunds/refunds.queries.ts';
-import { orderOf } from './-refund-address.ts';
 import type { RefundInfo } from '#contract/refunds.ts';
 import { RefundForm } from '../../features/refunds/apply/refund-form.tsx';
 import { UnresolvedRefund } from '../../features/refunds/apply/unresolved-refund.tsx';
@@ -26,7 +25,12 @@ import { useGoBack } from '../-use-go-back.ts';
  * the server.
  */
 export const Route = createFileRoute('/(orders)/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}')({
-  staticData: { title: msg`Refund` },
+  staticData: {
+    title: msg({
+      message: 'Refund',
+      comment: 'Noun: title of the screen of one refund, and kind of transaction',
+    }),
+  },
   // Waits for IndexedDB, which contains the images of a stored draft.
   loader: async ({ context: { queryClient }, params }) => {
     const order = orderOf(params);
@@ -37,13 +41,28 @@ export const Route = createFileRoute('/(orders)/refund/{-$id}/{-$sn}/{-$product_
   component: RefundScreen,
 });
 
+/** Order in the URL: by number, otherwise by id; `null`: none. */
+function orderOf({ id, sn }: { id?: string | undefined; sn?: string | undefined }) {
+  if (sn !== undefined && /^[A-Z0-9]{8,24}$/.test(sn)) return { sn };
+  return id !== undefined && /^[1-9]\d{0,14}$/.test(id) ? { id } : null;
+}
+
 /** Refund form of the order in the URL; without one, the list of refunds. */
 function RefundScreen() {
   const order = orderOf(Route.useParams());
   const goBack = useGoBack('/profile');
   return (
     <>
-      <TopBar title={order ? <Trans>Apply for refund</Trans> : <Trans>Refunds</Trans>} onBack={goBack} />
+      <TopBar
+        title={
+          order ? (
+            <Trans>Request a refund</Trans>
+          ) : (
+            <Trans comment="Title of the list of refunds">Refunds</Trans>
+          )
+        }
+        onBack={goBack}
+      />
       {order ? <Apply key={JSON.stringify(order)} order={order} /> : <RefundList />}
     </>
   );
@@ -57,7 +76,7 @@ function Apply({ order }: { order: { sn: string } | { id: string } }) {
         error={error}
         onRetry={() => void refetch()}
         instead={
-          <Link to="/order" className={buttonClass({ kind: 'soft' })}>
+          <Link to="/order" className={buttonClass({ variant: 'soft' })}>
             <Trans>My orders</Trans>
           </Link>
         }
@@ -99,27 +118,27 @@ function Application({ info }: { info: RefundInfo }) {
 const AlreadySubmitted = ({ refundId }: { refundId: number }) => (
   <StateView
     variant="waiting"
-    title={<Trans>You have already applied for a refund</Trans>}
+    title={<Trans>You’ve already requested a refund</Trans>}
     action={
       <Link to="/refundInfo/$id" params={{ id: String(refundId) }} className={buttonClass()} replace>
         <Trans>Show the refund</Trans>
       </Link>
     }
   >
-    <Trans>It has to be settled or withdrawn before you can apply again for this order.</Trans>
+    <Trans>This request must be resolved or canceled before you can make another one for this order.</Trans>
   </StateView>
 );
 
 const NotPossible = ({ sn }: { sn: string }) => (
   <StateView
     icon={PackageX}
-    title={<Trans>No refund is possible for this order</Trans>}
+    title={<Trans>This order can’t be refunded</Trans>}
     action={
-      <Link to="/orderInfo/{-$id}" params={{ id: sn }} className={buttonClass({ kind: 'soft' })}>
+      <Link to="/orderInfo/{-$id}" params={{ id: sn }} className={buttonClass({ variant: 'soft' })}>
         <Trans>Show the order</Trans>
       </Link>
     }
   >
-    <Trans>Refunds can be asked for from payment until an order is completed.</Trans>
+    <Trans>You can request a refund from the time you pay until the order is completed.</Trans>
   </StateView>
 );

@@ -53,7 +53,7 @@ function RefundInfoScreen() {
           instead={
             <Link
               to="/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}"
-              className={buttonClass({ kind: 'soft' })}
+              className={buttonClass({ variant: 'soft' })}
             >
               <Trans>Refunds</Trans>
             </Link>

@@ -35,7 +35,7 @@ export default function DetailFailed({ id, error, onRetry, onBack }: DetailFaile
         <StoredProduct
           product={product}
           at={at}
-          corner={<FavoriteButton productId={id} title={product.title} look="plain" />}
+          corner={<FavoriteButton productId={id} title={product.title} variant="plain" />}
         />
       </>
     );
@@ -48,10 +48,8 @@ export default function DetailFailed({ id, error, onRetry, onBack }: DetailFaile
         error={error}
         onRetry={onRetry}
         alone
-        title={<Trans>This product could not be loaded</Trans>}
-        offline={
-          <Trans>You have not looked at this product on this device yet, so it is not stored here.</Trans>
-        }
+        title={<Trans>Couldn’t load this product</Trans>}
+        offline={<Trans>You haven’t viewed this product on this device, so it isn’t stored here.</Trans>}
       />
       {offline && <StoredProducts corner={favoriteCorner} />}
     </>

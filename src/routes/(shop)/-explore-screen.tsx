@@ -32,10 +32,10 @@ export default function ExploreScreen() {
   };
   return (
     <>
-      <TopBar title={<Trans>Explore</Trans>}>
+      <TopBar title={<Trans comment="Title and tab: categories and shops to browse">Explore</Trans>}>
         <Link
           to="/search"
-          aria-label={t`Search`}
+          aria-label={t({ message: 'Search', comment: 'Button and field: search for products' })}
           className="-me-2 grid size-11 place-items-center rounded-full lg:hidden"
         >
           <Icon of={Search} />
@@ -60,7 +60,7 @@ export default function ExploreScreen() {
                       // Visitors have no access to /products (spec §2).
                       signedIn ? (
                         <Link to="/products" className="hit">
-                          <Trans>All products</Trans>
+                          <Trans comment="Link to the list of all products">All products</Trans>
                         </Link>
                       ) : (
                         <Link to="/search" search={{ sort: 'sold' }} className="hit">
@@ -69,7 +69,7 @@ export default function ExploreScreen() {
                       )
                     }
                   >
-                    <Trans>Categories</Trans>
+                    <Trans comment="Heading of the categories of products">Categories</Trans>
                   </SectionTitle>
                   <CategoryTiles categories={home.data.categories} onChoose={choose} />
                 </section>
@@ -77,11 +77,13 @@ export default function ExploreScreen() {
                   <SectionTitle
                     more={
                       <Link to="/shop/{-$id}" params={{ id: undefined }} className="hit">
-                        <Trans>See all</Trans>
+                        <Trans comment="Link to the whole list that the section shows the first entries of">
+                          See all
+                        </Trans>
                       </Link>
                     }
                   >
-                    <Trans>Hot shops</Trans>
+                    <Trans comment="Heading: shops that sell the most at present">Popular shops</Trans>
                   </SectionTitle>
                   <ShopStrip shops={home.data.shops} />
                 </section>

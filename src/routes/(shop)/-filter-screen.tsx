@@ -28,7 +28,10 @@ export default function FilterScreen() {
   const first = results.data?.pages[0];
   return (
     <>
-      <TopBar title={<Trans>Filter</Trans>} onBack={back} />
+      <TopBar
+        title={<Trans comment="Title, button and sheet of the filters of a list of products">Filter</Trans>}
+        onBack={back}
+      />
       <div className="page flex-1 pt-2 pb-6 lg:max-w-3xl">
         {results.isError && !first ? (
           <ListFailed error={results.error} onRetry={() => void results.refetch()} />

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { languages } from '#domain/languages.ts';
 import { LoadError } from '../../platform/api/load-error.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '../../platform/api/query.ts';
@@ -75,7 +77,8 @@ export default function HomeScreen() {
             className="flex min-h-12 items-center gap-3 rounded-full border border-border bg-surface px-4 text-text-3"
           >
             <Icon of={Search} size={20} />
-            {home.data?.hotWords[0] ?? t`Search in 8 languages`}
+            {home.data?.hotWords[0] ??
+              t`Search in ${plural(languages.length, { one: '# language', other: '# languages' })}`}
           </Link>
         </div>
       </div>
@@ -93,7 +96,7 @@ export default function HomeScreen() {
                 </Link>
               }
             >
-              <Trans>Hot shops</Trans>
+              <Trans>Popular shops</Trans>
             </SectionTitle>
             <Suspense fallback={<div className="h-40" />}>
               <ShopStrip shops={home.data.shops} />
@@ -114,7 +117,7 @@ export default function HomeScreen() {
                 )
               }
             >
-              <Trans>Hot right now</Trans>
+              <Trans>Trending now</Trans>
             </SectionTitle>
             <ProductGrid
               products={hot.data?.pages.flatMap((page) => page.list) ?? home.data.hot.list}
@@ -123,6 +126,7 @@ export default function HomeScreen() {
             <Endless
               pages={hot.data?.pages.length ?? 1}
               hasMore={hot.hasNextPage}
+              fetching={hot.isFetching}
               loading={hot.isFetchingNextPage}
               failed={hot.isFetchNextPageError}
               onMore={() => void hot.fetchNextPage()}
@@ -133,7 +137,7 @@ export default function HomeScreen() {
         <LoadError
           error={home.error}
           onRetry={() => void refresh()}
-          title={<Trans>The shop could not be loaded</Trans>}
+          title={<Trans>Couldn’t load the home page</Trans>}
         />
       ) : (
         <HomeSkeleton />

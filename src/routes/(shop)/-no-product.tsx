@@ -12,14 +12,14 @@ export default function NoProduct({ onBack }: { onBack: () => void }) {
       <StateView
         alone
         variant="missing"
-        title={<Trans>This product is not for sale</Trans>}
+        title={<Trans>This product isn’t for sale</Trans>}
         action={
           <Link to="/search" search={{ sort: 'sold' }} className={buttonClass()}>
             <Trans>See best sellers</Trans>
           </Link>
         }
       >
-        <Trans>It was taken from sale, or the address is incomplete.</Trans>
+        <Trans>It’s no longer for sale, or the link is incomplete.</Trans>
       </StateView>
     </>
   );

@@ -11,7 +11,9 @@ import { TopBar } from '../../ui/top-bar.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(shop)/credits')({
-  staticData: { title: msg`Picture credits` },
+  staticData: {
+    title: msg({ message: 'Image credits', comment: 'Title: authors and licenses of the product images' }),
+  },
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(creditsQuery());
   },
@@ -24,7 +26,7 @@ function Credits() {
   const query = useQuery(creditsQuery());
   return (
     <>
-      <TopBar title={<Trans>Picture credits</Trans>} onBack={back} />
+      <TopBar title={<Trans>Image credits</Trans>} onBack={back} />
       <div className="page pb-8 lg:max-w-3xl">
         <QueryState
           query={query}

@@ -25,7 +25,12 @@ const idOf = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
 export const Route = createFileRoute('/(shop)/detail/{-$product}/{-$mer}')({
-  staticData: { title: msg`Product` },
+  staticData: {
+    title: msg({
+      message: 'Product',
+      comment: 'Title of the browser tab, heading, and score of a review: a product',
+    }),
+  },
   // Does not wait for the product: the page opens immediately with the data of its card.
   loader: ({ context, params }) => {
     const id = idOf(params.product);
@@ -104,10 +109,16 @@ function Product({ product }: { product: ProductDetail }) {
   const add = async (variant: Variant, quantity: number) => {
     // Loaded with the first mutation of the cart, together with the code for IndexedDB.
     const cart = await import('../../features/cart/cart-commands.ts').catch(() => null);
-    if (!cart) return void toast(t`No connection to the shop`, { tone: 'error' });
+    if (!cart)
+      return void toast(
+        t({ message: 'Can’t connect', comment: 'Toast: the action could not reach the server' }),
+        { tone: 'error' },
+      );
     try {
       const { quantity: now, limited } = await cart.addToCart({ variant, product, quantity });
-      toast(limited ? t`There are no more: ${now} in your cart` : t`Added to cart`, { tone: 'success' });
+      toast(limited ? t`No more in stock: you have ${now} in your cart` : t`Added to cart`, {
+        tone: 'success',
+      });
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });
     }
@@ -119,7 +130,7 @@ function Product({ product }: { product: ProductDetail }) {
       onBuy={(variant, quantity) =>
         void navigate({ to: '/checkout', search: { buy: `${variant.id}x${quantity}` } })
       }
-      corner={<FavoriteButton productId={product.id} title={product.title} look="plain" />}
+      corner={<FavoriteButton productId={product.id} title={product.title} variant="plain" />}
       shop={
         <Suspense fallback={<Card as="div" padding="none" className="h-46" />}>
           <ShopBox

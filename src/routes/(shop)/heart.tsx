@@ -16,7 +16,7 @@ import { useGoBack } from '../-use-go-back.ts';
 
 /** Spec §2 has both /myFavourite and /heart: favorite products there, followed shops here. */
 export const Route = createFileRoute('/(shop)/heart')({
-  staticData: { title: msg`Followed shops` },
+  staticData: { title: msg`Shops you follow` },
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(followPages());
   },
@@ -28,7 +28,7 @@ function HeartScreen() {
   const query = useInfiniteQuery(followPages());
   return (
     <>
-      <TopBar title={<Trans>Followed shops</Trans>} onBack={useGoBack('/profile')} />
+      <TopBar title={<Trans>Shops you follow</Trans>} onBack={useGoBack('/profile')} />
       <PullToRefresh onRefresh={() => query.refetch()}>
         <div className="page pt-2 pb-8">
           <OwnList
@@ -37,14 +37,14 @@ function HeartScreen() {
             empty={
               <StateView
                 icon={Store}
-                title={<Trans>You follow no shop yet</Trans>}
+                title={<Trans>You’re not following any shops yet</Trans>}
                 action={
                   <Link to="/shop/{-$id}" className={buttonClass()}>
                     <Trans>Show all shops</Trans>
                   </Link>
                 }
               >
-                <Trans>Follow a shop to find it here, and to look through it without a connection.</Trans>
+                <Trans>Follow shops to find them here and browse them offline.</Trans>
               </StateView>
             }
           >

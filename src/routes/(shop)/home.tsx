@@ -4,7 +4,7 @@ import { homeQuery } from '../../features/catalog/catalog.queries.ts';
 import { keptScreens } from '../-kept-screens.ts';
 
 export const Route = createFileRoute('/(shop)/home')({
-  staticData: { title: msg`Home` },
+  staticData: { title: msg({ message: 'Home', comment: 'Title and tab of the start page' }) },
   // Loads code and data in parallel; the screen reports a failure.
   loader: ({ context }) =>
     Promise.all([

@@ -15,7 +15,12 @@ import { favoriteCorner } from '../-marks.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(shop)/myFavourite')({
-  staticData: { title: msg`Favorites` },
+  staticData: {
+    title: msg({
+      message: 'Favorites',
+      comment: 'Title of the list of products that the shopper marked with a heart',
+    }),
+  },
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(favoritePages());
   },
@@ -49,7 +54,7 @@ const NoFavorites = () => (
     title={<Trans>No favorites yet</Trans>}
     action={
       <Link to="/home" className={buttonClass()}>
-        <Trans>Look around</Trans>
+        <Trans comment="Button under an empty list">Browse products</Trans>
       </Link>
     }
   >

@@ -33,12 +33,12 @@ function PlatformScreen() {
         <div className="min-w-0 space-y-5">
           <section className="rounded-xl bg-primary-soft p-6">
             <p className="font-display text-2xl font-semibold text-balance text-primary">
-              <Trans>Good things from far away, paid from one wallet.</Trans>
+              <Trans>Great finds from far away, paid for with one wallet.</Trans>
             </p>
             <p className="mt-2 text-text-2">
               <Trans>
-                Independent shops sell here, each with its own parcels and shipping. One cart, one wallet in
-                US dollars and one customer service go with all of them.
+                Independent shops sell here, each shipping its own parcels. You use one cart, one US dollar
+                wallet and one customer service for all of them.
               </Trans>
             </p>
           </section>
@@ -47,15 +47,15 @@ function PlatformScreen() {
               <Trans>Help and support</Trans>
             </MenuLink>
             <MenuLink to="/law" icon={Scale}>
-              <Trans>Law and policies</Trans>
+              <Trans>Terms and policies</Trans>
             </MenuLink>
             <MenuLink to="/credits" icon={Image}>
-              <Trans>Picture credits</Trans>
+              <Trans>Image credits</Trans>
             </MenuLink>
             <MenuAnchor
               icon={CodeXml}
               href={online ? '/developers' : null}
-              value={online ? undefined : <Trans>Needs a connection</Trans>}
+              value={online ? undefined : <Trans>You’re offline</Trans>}
             >
               <Trans>Build on the open API</Trans>
             </MenuAnchor>

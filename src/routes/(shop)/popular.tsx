@@ -12,7 +12,7 @@ import { useGoBack } from '../-use-go-back.ts';
 import { favoriteCorner } from '../-marks.tsx';
 
 export const Route = createFileRoute('/(shop)/popular')({
-  staticData: { title: msg`Popular` },
+  staticData: { title: msg({ message: 'Popular', comment: 'Title of the list of popular products' }) },
   loader: ({ context }) => {
     prefetchPages(context.queryClient, hotPages());
   },
@@ -30,7 +30,7 @@ function Popular() {
         <EndlessGrid
           query={query}
           corner={favoriteCorner}
-          empty={<StateView icon={PackageOpen} title={<Trans>Nothing here at the moment</Trans>} />}
+          empty={<StateView icon={PackageOpen} title={<Trans>Nothing here right now</Trans>} />}
         />
       </div>
     </>

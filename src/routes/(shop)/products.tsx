@@ -11,7 +11,7 @@ import { useGoBack } from '../-use-go-back.ts';
 import { favoriteCorner } from '../-marks.tsx';
 
 export const Route = createFileRoute('/(shop)/products')({
-  staticData: { title: msg`Products` },
+  staticData: { title: msg({ message: 'Products', comment: 'Title and tab: list of products' }) },
   validateSearch: knownSearch(readFilter),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {

@@ -84,7 +84,7 @@ function SearchScreen({ filter, onChange }: SearchScreenProps) {
             onSubmit={search}
             onFocus={() => setTyping(true)}
             startFocused={!hasResults}
-            label={t`Search products`}
+            label={t({ message: 'Search products', comment: 'Label of the search field' })}
             end={
               typing &&
               hasResults && (
@@ -96,7 +96,7 @@ function SearchScreen({ filter, onChange }: SearchScreenProps) {
                     setTyping(false);
                   }}
                 >
-                  <Trans>Cancel</Trans>
+                  <Trans comment="Button: leave the search, or cancel an order">Cancel</Trans>
                 </button>
               )
             }

@@ -34,7 +34,7 @@ import { ShopList } from '../../features/shops/shop-list.tsx';
 import { Chip } from '../../ui/chip.tsx';
 
 export const Route = createFileRoute('/(shop)/shop/{-$id}')({
-  staticData: { title: msg`Shops` },
+  staticData: { title: msg({ message: 'Shops', comment: 'Title and tab: list of shops' }) },
   validateSearch: readShopSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params, deps }) => {
@@ -119,7 +119,7 @@ function ShopScreen({ id, search, onChange }: ShopScreenProps) {
         <StateView
           alone
           variant="missing"
-          title={<Trans>There is no such shop</Trans>}
+          title={<Trans>Shop not found</Trans>}
           action={
             <Link to="/shop/{-$id}" params={{ id: undefined }} className={buttonClass()}>
               <Trans>See all shops</Trans>
@@ -168,7 +168,7 @@ function ShopScreen({ id, search, onChange }: ShopScreenProps) {
             error={query.error}
             onRetry={() => void query.refetch()}
             alone
-            title={<Trans>This shop could not be loaded</Trans>}
+            title={<Trans>Couldn’t load this shop</Trans>}
           />
           {isOffline(query.error) && (
             <Suspense fallback={null}>
@@ -193,7 +193,11 @@ function ShopsScreen({ search, onChange }: ShopsScreenProps) {
   const { t } = useLingui();
   const { q = '', shops = 'hot' } = search;
   const [text, setText] = useState(q);
-  const names: Record<ShopOrder, string> = { hot: t`Hot`, fans: t`Most fans`, newest: t`Newest` };
+  const names: Record<ShopOrder, string> = {
+    hot: t({ message: 'Most popular', comment: 'Sort order of shops: best selling at present' }),
+    fans: t({ message: 'Most followed', comment: 'Sort order of shops: most followers' }),
+    newest: t({ message: 'Newest', comment: 'Sort order: newest first' }),
+  };
   const updateSearch = (term: string, order: ShopOrder) =>
     onChange({ ...(term && { q: term }), ...(order !== 'hot' && { shops: order }) });
   return (
@@ -207,9 +211,13 @@ function ShopsScreen({ search, onChange }: ShopsScreenProps) {
             if (!value) updateSearch('', shops);
           }}
           onSubmit={(term) => updateSearch(term, shops)}
-          label={t`Search shops`}
+          label={t({ message: 'Search shops', comment: 'Label of the search field' })}
         />
-        <div role="group" aria-label={t`Sort`} className="flex flex-wrap gap-2 pb-1">
+        <div
+          role="group"
+          aria-label={t({ message: 'Sort', comment: 'Name of the group of sort orders' })}
+          className="flex flex-wrap gap-2 pb-1"
+        >
           {shopOrders.map((order) => (
             <Chip key={order} selected={order === shops} onClick={() => updateSearch(q, order)}>
               {names[order]}

@@ -25,7 +25,12 @@ import { useGoBack } from '../-use-go-back.ts';
 
 /** Not in the spec. */
 export const Route = createFileRoute('/(shop)/viewed')({
-  staticData: { title: msg`Recently viewed` },
+  staticData: {
+    title: msg({
+      message: 'Recently viewed',
+      comment: 'Title of the list of products that the shopper has looked at',
+    }),
+  },
   component: ViewedScreen,
 });
 
@@ -59,7 +64,14 @@ function ViewedScreen() {
       <TopBar title={<Trans>Recently viewed</Trans>} onBack={useGoBack('/profile')}>
         {!isEmpty && (
           <IconButton
-            label={online ? t`Forget all` : t`Forget all: needs a connection`}
+            label={
+              online
+                ? t({
+                    message: 'Clear history',
+                    comment: 'Button: delete the list of recently viewed products',
+                  })
+                : t`Clear history: you’re offline`
+            }
             disabled={!online}
             onClick={() => setConfirming(true)}
           >
@@ -72,7 +84,7 @@ function ViewedScreen() {
           {query.isError && !query.data && viewedOnDevice.length > 0 ? (
             <>
               <p className="pb-3 text-sm text-text-2">
-                <Trans>What you looked at on this device</Trans>
+                <Trans>Viewed on this device</Trans>
               </p>
               <ProductGrid products={viewedOnDevice} priority={4} corner={corner} />
             </>
@@ -85,11 +97,11 @@ function ViewedScreen() {
         open={confirming}
         onClose={() => setConfirming(false)}
         onConfirm={() => void removeAll()}
-        title={t`Forget everything you looked at?`}
-        confirmLabel={t`Forget all`}
+        title={t`Clear your viewing history?`}
+        confirmLabel={t`Clear history`}
         danger
       >
-        <Trans>On this device and in your account.</Trans>
+        <Trans>It will be cleared on this device and in your account.</Trans>
       </Confirm>
     </>
   );
@@ -101,10 +113,10 @@ const NothingViewed = () => (
     title={<Trans>Nothing viewed yet</Trans>}
     action={
       <Link to="/home" className={buttonClass()}>
-        <Trans>Look around</Trans>
+        <Trans>Browse products</Trans>
       </Link>
     }
   >
-    <Trans>Products you look at show up here.</Trans>
+    <Trans>Products you view appear here.</Trans>
   </StateView>
 );

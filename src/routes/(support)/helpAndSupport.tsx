@@ -57,7 +57,10 @@ function HelpScreen({ article }: { article: string | undefined }) {
                   value={typed}
                   onChange={setTyped}
                   onSubmit={setTyped}
-                  label={t`Search the help`}
+                  label={t({
+                    message: 'Search help',
+                    comment: 'Label of the search field of the help pages (verb)',
+                  })}
                 />
               </div>
             )}
@@ -98,10 +101,10 @@ function Answers({ sections, article, typed }: AnswersProps) {
 const NoSuchArticle = () => (
   <StateView
     icon={CircleHelp}
-    title={<Trans>There is no such article</Trans>}
+    title={<Trans>Article not found</Trans>}
     action={
-      <Link to="/helpAndSupport" replace className={buttonClass({ kind: 'soft' })}>
-        <Trans>All articles</Trans>
+      <Link to="/helpAndSupport" replace className={buttonClass({ variant: 'soft' })}>
+        <Trans comment="Link from one help article to the list of all">All articles</Trans>
       </Link>
     }
   />

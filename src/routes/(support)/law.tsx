@@ -20,7 +20,7 @@ interface LawSearch {
 }
 
 export const Route = createFileRoute('/(support)/law')({
-  staticData: { title: msg`Law and policies` },
+  staticData: { title: msg`Terms and policies` },
   validateSearch: knownSearch(({ document }): LawSearch =>
     typeof document === 'string' && /^[a-z]{1,20}$/.test(document) ? { document } : {},
   ),
@@ -43,9 +43,13 @@ function LawScreen({ document: id }: { document: string | undefined }) {
     <>
       {/* `contents`, because the bar must be sticky within the page rather than within this box. */}
       <div className="contents print:hidden">
-        <TopBar title={<Trans>Law and policies</Trans>} onBack={useGoBack('/profile')}>
+        <TopBar title={<Trans>Terms and policies</Trans>} onBack={useGoBack('/profile')}>
           {document && (
-            <IconButton label={t`Print`} onClick={() => print()} className="-me-3">
+            <IconButton
+              label={t({ message: 'Print', comment: 'Button: print the legal document' })}
+              onClick={() => print()}
+              className="-me-3"
+            >
               <Icon of={Printer} />
             </IconButton>
           )}

@@ -32,21 +32,26 @@ function PrivacyScreen() {
               search={{ document: 'privacy' }}
               className="inline-flex min-h-11 items-center font-semibold text-primary"
             >
-              <Trans>Privacy policy</Trans>
+              <Trans comment="Title of the legal document">Privacy policy</Trans>
             </Link>
           </p>
         </div>
         <div className="min-w-0 space-y-4">
           <ExportCard />
-          <Menu label={t`What you can do`}>
+          <Menu
+            label={t({
+              message: 'Your options',
+              comment: 'Name of the group of links below the privacy policy: download data, delete account',
+            })}
+          >
             <MenuLink to="/setting" icon={HardDrive}>
-              <Trans>Free up what is stored on this device</Trans>
+              <Trans>Clear data stored on this device</Trans>
             </MenuLink>
             <MenuLink to="/security" icon={MonitorSmartphone}>
-              <Trans>Where you are signed in</Trans>
+              <Trans>Where you’re logged in</Trans>
             </MenuLink>
             <MenuLink to="/deleteAccount" icon={UserRoundX}>
-              <Trans>Delete account</Trans>
+              <Trans comment="Button and menu entry">Delete account</Trans>
             </MenuLink>
           </Menu>
         </div>

@@ -23,6 +23,7 @@ import { useOnline } from '../../platform/session/use-online.ts';
 import { Endless } from '../../ui/endless.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
+import { pagesOf } from '../../platform/api/pages-of.ts';
 import { LoadFailed } from '../-load-failed.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
@@ -33,7 +34,12 @@ interface ServiceSearch {
 }
 
 export const Route = createFileRoute('/(support)/service')({
-  staticData: { title: msg`Customer service` },
+  staticData: {
+    title: msg({
+      message: 'Customer service',
+      comment: 'Title of the conversation with okanto’s support team',
+    }),
+  },
   validateSearch: knownSearch(({ product, order }): ServiceSearch => ({
     ...(Number.isSafeInteger(product) && Number(product) > 0 && { product: Number(product) }),
     ...(typeof order === 'string' && /^[A-Z][A-Z0-9]{7,23}$/.test(order) && { order }),
@@ -51,7 +57,7 @@ const bar = <Trans>Customer service</Trans>;
 /** Conversation with customer service: messages, pending ones, and the composer. */
 function ServiceScreen() {
   const conversation = useInfiniteQuery(conversationPages());
-  const { data, error, isError, refetch, hasNextPage, isFetchingNextPage, dataUpdatedAt } = conversation;
+  const { data, error, isError, refetch, hasNextPage, dataUpdatedAt } = conversation;
   const rows = useDeviceState(messagesOf) ?? [];
   const online = useOnline();
   const goBack = useGoBack('/profile');
@@ -69,7 +75,7 @@ function ServiceScreen() {
           {...attached.things}
           onOrder={attached.setOrder}
           onNoProduct={attached.dropProduct}
-          onSaid={() => {
+          onStored={() => {
             attached.clear();
             scroller.current?.scrollTo({ top: 0 });
           }}
@@ -78,15 +84,7 @@ function ServiceScreen() {
       centred={lines.length === 0 && (!!data || isError)}
       scroller={scroller}
     >
-      {hasNextPage && (
-        <Endless
-          pages={data?.pages.length ?? 0}
-          hasMore
-          loading={isFetchingNextPage}
-          failed={conversation.isFetchNextPageError}
-          onMore={() => void conversation.fetchNextPage()}
-        />
-      )}
+      {hasNextPage && <Endless {...pagesOf(conversation)} />}
       {!data && lines.length === 0 ? (
         isError ? (
           <LoadFailed error={error} onRetry={() => void refetch()} />

@@ -43,12 +43,10 @@ export function ChainDeposit({ network, unsupported, record, detour }: ChainDepo
       {amount && <Missing amount={amount} />}
       <DepositAddress network={network} unsupported={unsupported} />
       <h2 className="font-display text-lg font-semibold">
-        <Trans>After you have sent it</Trans>
+        <Trans>After you’ve sent it</Trans>
       </h2>
       <p className="-mt-2 text-text-2">
-        <Trans>
-          This network is checked by hand: say how much you sent, and add a picture that shows it.
-        </Trans>
+        <Trans>Deposits on this network are checked manually. Enter the amount you sent and add proof.</Trans>
       </p>
     </EvidenceStep>
   );
@@ -62,7 +60,7 @@ function Watched({ network, unsupported, detour }: Omit<ChainDepositProps, 'reco
     return (
       <CreditedView recharge={credited}>
         <TopUpDone redirect={redirect} />
-        <Button kind="plain" onClick={dismiss}>
+        <Button variant="plain" onClick={dismiss}>
           <Trans>Top up again</Trans>
         </Button>
       </CreditedView>
@@ -85,6 +83,6 @@ function Watched({ network, unsupported, detour }: Omit<ChainDepositProps, 'reco
 /** Amount missing for a payment. */
 const Missing = ({ amount }: { amount: Amount }) => (
   <p className="tabular rounded-lg bg-primary-soft px-4 py-3 font-medium text-primary">
-    <Trans>{money(amount)} is missing for your order.</Trans>
+    <Trans>You need {money(amount)} more for your order.</Trans>
   </p>
 );

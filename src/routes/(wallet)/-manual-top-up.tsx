@@ -29,9 +29,8 @@ export function ManualTopUp({ record, detour }: ManualTopUpProps) {
     <EvidenceStep network={null} wanted={amount} onHandedIn={show}>
       <p className="text-text-2">
         <Trans>
-          For a payment you have made already, as agreed with customer service. Say how much it was and add a
-          picture that shows it, such as the bank’s receipt. Somebody checks it; usually it is there within a
-          day.
+          For a payment you’ve already made, as agreed with customer service. Enter the amount and add proof,
+          such as a bank receipt. We check it, usually within a day.
         </Trans>
       </p>
     </EvidenceStep>

@@ -8,7 +8,7 @@ export function TopUpDone({ redirect }: { redirect: string | undefined }) {
   const returnToPayment = useReturn(redirect, () => {});
   return redirect === undefined ? (
     <Link to="/profile" className={buttonClass()}>
-      <Trans>Done</Trans>
+      <Trans comment="Button that leaves a finished step or ends editing">Done</Trans>
     </Link>
   ) : (
     <Button onClick={returnToPayment}>

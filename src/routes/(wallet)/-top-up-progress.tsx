@@ -33,7 +33,7 @@ export function TopUpProgress({ id, redirect, onAgain }: TopUpProgressProps) {
     return (
       <CreditedView recharge={recharge}>
         <TopUpDone redirect={redirect} />
-        <Button kind="plain" onClick={onAgain}>
+        <Button variant="plain" onClick={onAgain}>
           <Trans>Top up again</Trans>
         </Button>
       </CreditedView>
@@ -56,8 +56,8 @@ function InAudit({ recharge, onAgain }: { recharge: Recharge; onAgain: () => voi
       {recharge.status === auditState.auditing ? (
         <p className="text-center text-sm text-text-2">
           <Trans>
-            Somebody looks at your evidence now. You can stay here or go on: the balance changes by itself as
-            soon as it is passed.
+            We’re checking your proof of payment. You can stay or leave this page: your balance updates once
+            it’s approved.
           </Trans>
         </p>
       ) : (
@@ -65,7 +65,7 @@ function InAudit({ recharge, onAgain }: { recharge: Recharge; onAgain: () => voi
           <Trans>Try again</Trans>
         </Button>
       )}
-      <Link to="/topUpRecord" className={`${buttonClass({ kind: 'ghost', block: true })} mb-6`}>
+      <Link to="/topUpRecord" className={`${buttonClass({ variant: 'ghost', block: true })} mb-6`}>
         <Trans>All top-up records</Trans>
       </Link>
     </>

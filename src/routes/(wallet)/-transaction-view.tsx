@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '../../platform/api/query.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { LogSkeleton } from '../../features/wallet/records/log-skeleton.tsx';
 import type { TransactionFilter } from '../../features/wallet/transactions/transaction-filter.ts';
 import { TransactionFilters } from '../../features/wallet/transactions/transaction-filters.tsx';
@@ -10,6 +10,7 @@ import { TransactionList } from '../../features/wallet/transactions/transaction-
 import type { SheetSource } from '../../features/wallet/transactions/transaction-row.tsx';
 import { transactionPages } from '../../features/wallet/wallet.queries.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { LazySheet } from '../../ui/lazy-sheet.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { OwnList } from '../-own-list.tsx';
@@ -22,7 +23,7 @@ const WithdrawalSheet = lazy(() => import('../../features/wallet/records/withdra
 export function TransactionView({ filter }: { filter: TransactionFilter }) {
   const navigate = useNavigate();
   const pages = useInfiniteQuery(transactionPages(filter));
-  const [dating, setDating] = useState<boolean | null>(null);
+  const [dating, setDating] = useState(false);
   const [source, setSource] = useState<SheetSource | null>(null);
   const [sourceOpen, setSourceOpen] = useState(false);
   const openSource = (next: SheetSource) => {
@@ -42,20 +43,26 @@ export function TransactionView({ filter }: { filter: TransactionFilter }) {
           empty={
             <StateView
               icon={ReceiptText}
-              title={filtered ? <Trans>Nothing matches</Trans> : <Trans>No records yet</Trans>}
+              title={
+                filtered ? (
+                  <Trans comment="Heading: no transaction matches the chosen filters">No matches</Trans>
+                ) : (
+                  <Trans>No records yet</Trans>
+                )
+              }
               action={
                 filtered ? (
-                  <Button kind="soft" onClick={() => show({})}>
-                    <Trans>Show all</Trans>
+                  <Button variant="soft" onClick={() => show({})}>
+                    <Trans comment="Button that removes the filters of a list">Show all</Trans>
                   </Button>
                 ) : (
                   <Link to="/topUp" className={buttonClass()}>
-                    <Trans>Top up</Trans>
+                    <Trans comment="Button and menu entry: add money to the wallet (verb)">Top up</Trans>
                   </Link>
                 )
               }
             >
-              {!filtered && <Trans>Everything that moves in your wallet shows up here.</Trans>}
+              {!filtered && <Trans>Your wallet activity will appear here.</Trans>}
             </StateView>
           }
         >
@@ -63,26 +70,24 @@ export function TransactionView({ filter }: { filter: TransactionFilter }) {
         </OwnList>
       </PullToRefresh>
       {source && (
-        <Suspense fallback={null}>
+        <LazySheet open={sourceOpen}>
           {source.type === 'recharge' ? (
             <TopUpSheet id={source.id} open={sourceOpen} onClose={() => setSourceOpen(false)} />
           ) : (
             <WithdrawalSheet id={source.id} open={sourceOpen} onClose={() => setSourceOpen(false)} />
           )}
-        </Suspense>
+        </LazySheet>
       )}
-      {dating !== null && (
-        <Suspense fallback={null}>
-          <DatesSheet
-            open={dating}
-            onClose={() => setDating(false)}
-            onChoose={(days) => {
-              setDating(false);
-              show({ ...(filter.kind && { kind: filter.kind }), ...days });
-            }}
-          />
-        </Suspense>
-      )}
+      <LazySheet open={dating}>
+        <DatesSheet
+          open={dating}
+          onClose={() => setDating(false)}
+          onChoose={(days) => {
+            setDating(false);
+            show({ ...(filter.kind && { kind: filter.kind }), ...days });
+          }}
+        />
+      </LazySheet>
     </>
   );
 }

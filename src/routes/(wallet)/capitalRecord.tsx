@@ -29,7 +29,9 @@ const validateSearch = knownSearch((search): TransactionSearch => {
 });
 
 export const Route = createFileRoute('/(wallet)/capitalRecord')({
-  staticData: { title: msg`Fund records` },
+  staticData: {
+    title: msg({ message: 'Transactions', comment: 'Title of the list of all wallet transactions' }),
+  },
   validateSearch,
   loaderDeps: ({ search: { view, month, ...filter } }) => ({ view, month, filter }),
   loader: ({ context: { queryClient }, deps: { view, month, filter } }) => {
@@ -45,7 +47,16 @@ function TransactionRecordScreen() {
   const bill = search.view === 'bill';
   return (
     <>
-      <TopBar title={bill ? <Trans>Bill</Trans> : <Trans>Fund records</Trans>} onBack={useGoBack('/profile')}>
+      <TopBar
+        title={
+          bill ? (
+            <Trans comment="Monthly statement of the wallet">Statement</Trans>
+          ) : (
+            <Trans>Transactions</Trans>
+          )
+        }
+        onBack={useGoBack('/profile')}
+      >
         <HideBalanceButton className="-me-2" />
       </TopBar>
       <div className="page max-w-2xl pt-1 pb-8">

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery } from '../../platform/api/query.ts';
 import { ArrowUpFromLine } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { auditFilter, type AuditFilter } from '../../features/wallet/records/audit-filter.ts';
 import { withdrawalPages } from '../../features/wallet/wallet.queries.ts';
 import { auditSearch } from './-audit-search.ts';
@@ -16,6 +16,7 @@ import { useFinalStatus } from '../../features/wallet/records/use-final-status.t
 import { WithdrawalRow } from '../../features/wallet/records/withdrawal-row.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LazySheet } from '../../ui/lazy-sheet.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
@@ -23,7 +24,7 @@ import { OwnList } from '../-own-list.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(wallet)/depositRecord')({
-  staticData: { title: msg`Withdrawal records` },
+  staticData: { title: msg({ message: 'Withdrawal records', comment: 'Title of the list of withdrawals' }) },
   validateSearch: auditSearch,
   loaderDeps: ({ search }) => ({ status: auditFilter(search.status) }),
   loader: ({ context, deps }) => {
@@ -70,15 +71,15 @@ function Withdrawals({ filter }: { filter: AuditFilter }) {
         empty={
           <StateView
             icon={ArrowUpFromLine}
-            title={<Trans>No withdrawals here</Trans>}
+            title={<Trans>No withdrawals to show</Trans>}
             action={
               <Link to="/withDraw" className={buttonClass()}>
-                <Trans>Withdraw</Trans>
+                <Trans comment="Button and menu entry: take money out of the wallet (verb)">Withdraw</Trans>
               </Link>
             }
           >
             {filter === 'all' ? (
-              <Trans>What you withdraw shows up here, with where it stands.</Trans>
+              <Trans>Your withdrawals and their status appear here.</Trans>
             ) : (
               i18n._(filterLabels[filter])
             )}
@@ -96,9 +97,9 @@ function Withdrawals({ filter }: { filter: AuditFilter }) {
         )}
       </OwnList>
       {shown && (
-        <Suspense fallback={null}>
+        <LazySheet open={open}>
           <WithdrawalSheet id={shown.id} known={shown} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazySheet>
       )}
     </>
   );

@@ -46,11 +46,24 @@ function TopUpScreen() {
   return (
     <>
       <TopBar
-        title={manual ? <Trans>Manual top-up</Trans> : <Trans>Top up</Trans>}
+        title={
+          manual ? (
+            <Trans comment="Top-up with a bank transfer or similar, which the shopper proves with a photo">
+              Manual top-up
+            </Trans>
+          ) : (
+            <Trans>Top up</Trans>
+          )
+        }
         onBack={useGoBack('/profile')}
       >
-        <Link to="/topUpRecord" className={buttonClass({ kind: 'ghost', size: 'small' })}>
-          <Trans>Records</Trans>
+        <Link to="/topUpRecord" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+          <Trans
+            context="of one kind"
+            comment="Link on the top-up or withdrawal screen to the list of past top-ups or withdrawals"
+          >
+            Records
+          </Trans>
         </Link>
       </TopBar>
       <div

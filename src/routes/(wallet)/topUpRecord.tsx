@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery } from '../../platform/api/query.ts';
 import { ArrowDownToLine } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { auditFilter, type AuditFilter } from '../../features/wallet/records/audit-filter.ts';
 import { topUpPages } from '../../features/wallet/wallet.queries.ts';
 import { auditSearch } from './-audit-search.ts';
@@ -16,6 +16,7 @@ import { TopUpRow } from '../../features/wallet/records/top-up-row.tsx';
 import { useFinalStatus } from '../../features/wallet/records/use-final-status.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LazySheet } from '../../ui/lazy-sheet.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
@@ -23,7 +24,7 @@ import { OwnList } from '../-own-list.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(wallet)/topUpRecord')({
-  staticData: { title: msg`Top-up records` },
+  staticData: { title: msg({ message: 'Top-up records', comment: 'Title of the list of top-ups' }) },
   validateSearch: auditSearch,
   loaderDeps: ({ search }) => ({ status: auditFilter(search.status) }),
   loader: ({ context, deps }) => {
@@ -70,7 +71,7 @@ function TopUps({ filter }: { filter: AuditFilter }) {
         empty={
           <StateView
             icon={ArrowDownToLine}
-            title={<Trans>No top-ups here</Trans>}
+            title={<Trans>No top-ups to show</Trans>}
             action={
               <Link to="/topUp" className={buttonClass()}>
                 <Trans>Top up</Trans>
@@ -78,7 +79,7 @@ function TopUps({ filter }: { filter: AuditFilter }) {
             }
           >
             {filter === 'all' ? (
-              <Trans>Every top-up shows up here, whichever way it came.</Trans>
+              <Trans>All your top-ups appear here, however you made them.</Trans>
             ) : (
               i18n._(filterLabels[filter])
             )}
@@ -96,9 +97,9 @@ function TopUps({ filter }: { filter: AuditFilter }) {
         )}
       </OwnList>
       {shown && (
-        <Suspense fallback={null}>
+        <LazySheet open={open}>
           <TopUpSheet id={shown.id} known={shown} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazySheet>
       )}
     </>
   );

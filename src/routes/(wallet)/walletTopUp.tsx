@@ -28,7 +28,12 @@ interface WalletTopUpSearch extends PaymentDetour {
 }
 
 export const Route = createFileRoute('/(wallet)/walletTopUp')({
-  staticData: { title: msg`On-chain top-up` },
+  staticData: {
+    title: msg({
+      message: 'On-chain top-up',
+      comment: 'Top-up by a cryptocurrency transfer on a blockchain',
+    }),
+  },
   validateSearch: knownSearch((search): WalletTopUpSearch => {
     const { network, record } = search;
     const detour = paymentDetour(search);
@@ -51,8 +56,8 @@ function WalletTopUpScreen() {
   return (
     <>
       <TopBar title={<Trans>On-chain top-up</Trans>} onBack={useGoBack('/profile')}>
-        <Link to="/topUpRecord" className={buttonClass({ kind: 'ghost', size: 'small' })}>
-          <Trans>Records</Trans>
+        <Link to="/topUpRecord" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+          <Trans context="of one kind">Records</Trans>
         </Link>
       </TopBar>
       <div className="page mx-auto flex max-w-xl flex-1 flex-col gap-4 pt-2 lg:pb-8">
@@ -85,7 +90,7 @@ function Chosen({ chains: { networks, unsupported } }: { chains: Output<'blockch
           </Link>
         }
       >
-        <Trans>No network is set up for deposits.</Trans>
+        <Trans>No deposit networks are available.</Trans>
       </StateView>
     );
   }

@@ -1,8 +1,9 @@
-import { msg } from '@lingui/core/macro';
+import { payoutWaitHours } from '#domain/withdrawal.ts';
+import { msg, plural } from '@lingui/core/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { payoutQuery } from '../../features/wallet/wallet.queries.ts';
 import type { PayoutAccount } from '#contract/withdrawals.ts';
 import { isUsable } from '../../features/wallet/withdraw/account-row.tsx';
@@ -15,6 +16,7 @@ import { WithdrawForm } from '../../features/wallet/withdraw/withdraw-form.tsx';
 import { WithdrawSkeleton } from '../../features/wallet/withdraw/withdraw-skeleton.tsx';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { LazySheet } from '../../ui/lazy-sheet.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TopBar } from '../../ui/top-bar.tsx';
@@ -39,22 +41,29 @@ function WithDrawScreen() {
   const online = useOnline();
   const { data, error, isError, refetch, dataUpdatedAt } = useQuery(payoutQuery());
   const form = useWithdrawDraft();
-  const [adding, setAdding] = useState<boolean | null>(null);
+  const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<PayoutAccount | null>(null);
-  // `undefined`: never opened, so the sheet's code is not loaded yet; `null`: closed.
-  const [order, setOrder] = useState<WithdrawalOrder | null>();
+  const [order, setOrder] = useState<WithdrawalOrder | null>(null);
   const waiting = order ? null : waitingWithdrawal();
 
   const added = (account: PayoutAccount) => {
     setAdding(false);
     form.change({ accountId: account.id });
-    toast(isUsable(account) ? t`Added` : t`Added. It can be used in 24 hours.`, { tone: 'success' });
+    toast(
+      isUsable(account)
+        ? t({
+            message: 'Added',
+            comment: 'Toast: a withdrawal account (bank card or wallet address) was added',
+          })
+        : t`Added. You can use it in ${plural(payoutWaitHours, { one: '# hour', other: '# hours' })}.`,
+      { tone: 'success' },
+    );
   };
   return (
     <>
       <TopBar title={<Trans>Withdraw</Trans>} onBack={useGoBack('/profile')}>
-        <Link to="/depositRecord" className={buttonClass({ kind: 'ghost', size: 'small' })}>
-          <Trans>Records</Trans>
+        <Link to="/depositRecord" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+          <Trans context="of one kind">Records</Trans>
         </Link>
       </TopBar>
       <div className="page mx-auto flex max-w-xl flex-1 flex-col gap-4 pt-2 lg:pb-8">
@@ -66,7 +75,7 @@ function WithDrawScreen() {
             <Holdings balance={data.balance} held={data.held} />
             <ConfirmMailPrompt>
               {(account) => (
-                <Trans>Before the first withdrawal, please confirm that {account} is your address.</Trans>
+                <Trans>Before your first withdrawal, confirm that {account} is your email address.</Trans>
               )}
             </ConfirmMailPrompt>
             <WithdrawForm
@@ -85,8 +94,8 @@ function WithDrawScreen() {
       </div>
       {/* Outside the form: submit events of a sheet bubble through the React tree. */}
       <RemoveAccount account={removing} onClose={() => setRemoving(null)} />
-      {data && adding !== null && (
-        <Suspense fallback={null}>
+      {data && (
+        <LazySheet open={adding}>
           <AccountSheet
             type={form.draft.type}
             networks={data.networks}
@@ -94,18 +103,16 @@ function WithDrawScreen() {
             onClose={() => setAdding(false)}
             onAdded={added}
           />
-        </Suspense>
+        </LazySheet>
       )}
-      {order !== undefined && (
-        <Suspense fallback={null}>
-          <WithdrawSheet
-            order={order}
-            confirmed={order !== null && waitingWithdrawal() !== null}
-            onClose={() => setOrder(null)}
-            onSubmitted={() => form.change({ typed: '' })}
-          />
-        </Suspense>
-      )}
+      <LazySheet open={order !== null}>
+        <WithdrawSheet
+          order={order}
+          confirmed={order !== null && waitingWithdrawal() !== null}
+          onClose={() => setOrder(null)}
+          onSubmitted={() => form.change({ typed: '' })}
+        />
+      </LazySheet>
     </>
   );
 }

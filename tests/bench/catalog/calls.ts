@@ -1,23 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 import { langs } from '#domain/languages.ts';
 import type { Database } from '../../../server/platform/db/schema.ts';
-import { person } from '../../support/people.ts';
-import { someAddress } from '../../support/some-address.ts';
+import { createAccount } from '../../support/accounts.ts';
+import { randomIpAddress } from '../../support/request.ts';
 
-/** `anew`: uncached. `remembered`: from the response cache. `tagged`: 304 by ETag. */
-export type How = 'anew' | 'remembered' | 'tagged';
+/** `cached`: from the response cache. `conditional`: 304 by ETag. */
+export type How = 'uncached' | 'cached' | 'conditional';
 
-/** One kind of call; each run requests something else. */
-export interface Asked {
+/** One kind of call; each turn has different input. */
+export interface MeasuredCall {
   name: string;
-  ask: (turn: number, how?: How) => Promise<void>;
+  send: (turn: number, how?: How) => Promise<void>;
 }
 
 const deepPage = 500;
 const each = <Value>(list: readonly Value[], turn: number) => list[turn % list.length]!;
 
 /** All measured calls, with products and words of this catalog. */
-export async function callsOf(db: Kysely<Database>, url: string): Promise<Asked[]> {
+export async function callsOf(db: Kysely<Database>, url: string): Promise<MeasuredCall[]> {
   const products = await sql<{ id: number; variant: number }>`
     select p.id, (select v.id from variant v where v.product_id = p.id and v.stock > 5 and v.on_sale limit 1) as variant
     from product p where p.on_sale and p.in_stock order by md5(p.id::text) limit 200`.execute(db);
@@ -27,44 +27,44 @@ export async function callsOf(db: Kysely<Database>, url: string): Promise<Asked[
     db,
   );
   const { rows: categories } = await sql<{ slug: string }>`select slug from category`.execute(db);
-  // One source address per so many requests: the shop's limits are per address.
-  const tokens = await Promise.all(Array.from({ length: 40 }, async () => (await person(db)).token));
+  // Several accounts, because rate limits are per account.
+  const tokens = await Promise.all(Array.from({ length: 40 }, async () => (await createAccount(db)).token));
 
-  const get = (call: string, params: Record<string, string>, lang = 'en', how: How = 'anew') =>
+  const get = (call: string, params: Record<string, string>, lang = 'en', how: How = 'uncached') =>
     read(`${url}/api/${call}?${new URLSearchParams({ ...params, lang }).toString()}`, how);
   const list = (params: Record<string, string>, lang?: string, how?: How) =>
     get('product/list', params, lang, how);
-  const asked: Asked[] = [
-    { name: 'home', ask: async (turn, how) => void (await get('index/home', {}, each(langs, turn), how)) },
-    { name: 'hot', ask: async (turn) => void (await get('product/hot', {}, each(langs, turn))) },
+  const calls: MeasuredCall[] = [
+    { name: 'home', send: async (turn, how) => void (await get('index/home', {}, each(langs, turn), how)) },
+    { name: 'hot', send: async (turn) => void (await get('product/hot', {}, each(langs, turn))) },
     ...['relevance', 'sold', 'newest', 'price_asc', 'price_desc'].map((sort) => ({
       name: `category list by ${sort}`,
-      ask: async (turn: number, how?: How) =>
+      send: async (turn: number, how?: How) =>
         void (await list({ category: each(categories, turn).slug, sort }, each(langs, turn), how)),
     })),
     {
       name: 'list, two filters',
-      ask: async (turn) =>
+      send: async (turn) =>
         void (await list({ category: each(categories, turn).slug, rating: '4', inStock: '1' })),
     },
-    { name: 'shop list', ask: async (turn) => void (await list({ shop: String(each(shops, turn).id) })) },
+    { name: 'shop list', send: async (turn) => void (await list({ shop: String(each(shops, turn).id) })) },
     {
       name: 'shop detail',
-      ask: async (turn) => void (await get('shop/detail', { id: String(each(shops, turn).id) })),
+      send: async (turn) => void (await get('shop/detail', { id: String(each(shops, turn).id) })),
     },
     {
       name: 'detail',
-      ask: async (turn, how) =>
+      send: async (turn, how) =>
         void (await get('product/detail', { id: String(each(ids, turn)) }, each(langs, turn), how)),
     },
   ];
   for (const sort of ['sold', 'price_asc']) {
     const cursor = await cursorOf(deepPage, (params) => list({ sort, ...params }));
-    asked.push({ name: `list by ${sort}, page 2`, ask: await fixedPage(2, sort) });
+    calls.push({ name: `list by ${sort}, page 2`, send: await fixedPage(2, sort) });
     if (cursor)
-      asked.push({
+      calls.push({
         name: `list by ${sort}, page ${deepPage}`,
-        ask: async () => void (await list({ sort, cursor })),
+        send: async () => void (await list({ sort, cursor })),
       });
   }
   async function fixedPage(page: number, sort: string) {
@@ -74,44 +74,44 @@ export async function callsOf(db: Kysely<Database>, url: string): Promise<Asked[
   for (const lang of langs) {
     const words = await wordsOf(db, lang);
     const kinds = Object.entries(words).filter(([, some]) => some.length > 0);
-    asked.push({
-      name: `search ${lang}, all kinds in turn`,
-      ask: async (turn, how) => {
+    calls.push({
+      name: `search ${lang}, all kinds`,
+      send: async (turn, how) => {
         const [, some] = each(kinds, turn);
         await list({ q: each(some, Math.floor(turn / kinds.length)) }, lang, how);
       },
     });
     for (const [kind, some] of kinds)
-      asked.push({
+      calls.push({
         name: `search ${lang}, ${kind}`,
-        ask: async (turn, how) => void (await list({ q: each(some, turn) }, lang, how)),
+        send: async (turn, how) => void (await list({ q: each(some, turn) }, lang, how)),
       });
-    asked.push({
+    calls.push({
       name: `suggest ${lang}`,
-      ask: async (turn) => void (await get('product/suggest', { q: each(words.beginning, turn) }, lang)),
+      send: async (turn) => void (await get('product/suggest', { q: each(words.prefix, turn) }, lang)),
     });
   }
-  asked.push({
+  calls.push({
     name: 'quote of three products',
-    ask: async (turn) => {
+    send: async (turn) => {
       const lines = [0, 1, 2].map((step) => ({ variantId: each(variants, turn * 3 + step), quantity: 1 }));
-      await read(`${url}/api/order/quote?lang=en`, 'anew', {
+      await read(`${url}/api/order/quote?lang=en`, 'uncached', {
         method: 'POST',
         headers: { token: each(tokens, turn), 'content-type': 'application/json' },
         body: JSON.stringify({ lines }),
       });
     },
   });
-  return asked;
+  return calls;
 }
 
 async function cursorOf(
   page: number,
-  ask: (params: Record<string, string>) => Promise<{ next: string | null }>,
+  send: (params: Record<string, string>) => Promise<{ next: string | null }>,
 ) {
   let cursor: string | null = null;
   for (let reached = 1; reached < page; reached++) {
-    const { next } = await ask(cursor === null ? {} : { cursor });
+    const { next } = await send(cursor === null ? {} : { cursor });
     if (next === null) return null;
     cursor = next;
   }
@@ -128,7 +128,7 @@ async function wordsOf(db: Kysely<Database>, lang: string) {
     select title from product_text where lang = ${lang} and product_id in (
       select id from product where on_sale order by md5(id::text) limit 40)`.execute(db);
   const frequent = terms.map(({ shown }) => shown);
-  // Brand and model: in hardly any other title.
+  // Brand and model, which few other titles contain.
   const rare = titles.map(({ title }) => title.split(' ').slice(0, 2).join(' '));
   return {
     'frequent word': frequent,
@@ -136,7 +136,7 @@ async function wordsOf(db: Kysely<Database>, lang: string) {
     'two words': titles.map(
       ({ title }, i) => `${title.split(/[\s,]+/).at(-1)} ${frequent[i % frequent.length]}`,
     ),
-    beginning: frequent.map((word) => word.slice(0, 2)),
+    prefix: frequent.map((word) => word.slice(0, 2)),
   };
 }
 
@@ -144,19 +144,24 @@ const tags = new Map<string, string>();
 
 async function read(url: string, how: How, init: RequestInit = {}): Promise<{ next: string | null }> {
   const tag = tags.get(url);
-  const asked: Record<string, string> =
-    how === 'tagged' && tag
+  const conditions: Record<string, string> =
+    how === 'conditional' && tag
       ? { 'if-none-match': tag }
-      : how === 'anew'
+      : how === 'uncached'
         ? { 'cache-control': 'no-cache' }
         : {};
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     ...init,
-    headers: { ...init.headers, ...asked, 'accept-encoding': 'br', 'x-forwarded-for': someAddress() },
+    headers: {
+      ...init.headers,
+      ...conditions,
+      'accept-encoding': 'br',
+      'x-forwarded-for': randomIpAddress(),
+    },
   });
-  if (answer.status === 304) return { next: null };
-  const body = (await answer.json()) as { code: number; msg: string; data: { next: string | null } };
-  if (body.code !== 1) throw new Error(`${answer.status} ${url}: ${body.msg}`);
-  tags.set(url, answer.headers.get('etag') ?? '');
+  if (response.status === 304) return { next: null };
+  const body = (await response.json()) as { code: number; msg: string; data: { next: string | null } };
+  if (body.code !== 1) throw new Error(`${response.status} ${url}: ${body.msg}`);
+  tags.set(url, response.headers.get('etag') ?? '');
   return body.data;
 }

@@ -1,20 +1,20 @@
 import { type Load, load } from '../wallet/load.ts';
-import type { Asked, How } from './calls.ts';
+import type { How, MeasuredCall } from './calls.ts';
 
 const forMs = Number(process.env['SECONDS_EACH'] ?? 3) * 1_000;
 const clients = 8;
 /** The most frequent calls: shows how much the response cache saves. */
-const remembered = /^(home|detail|category list by sold|search en, frequent word)$/;
+const mostFrequent = /^(home|detail|category list by sold|search en, frequent word)$/;
 
-const once = (asked: Asked, how: How) => {
+const once = (call: MeasuredCall, how: How) => {
   let turn = 0;
-  return () => () => asked.ask(turn++, how);
+  return () => () => call.send(turn++, how);
 };
 
-/** Warm-up: the first calls compile plans, read pages for the first time, and fill the memory. */
-async function warm(asked: Asked, how: How, of: number): Promise<Load> {
-  await load(of, once(asked, how), forMs / 3);
-  return load(of, once(asked, how), forMs);
+/** Warm-up: the first calls compile plans and fill caches. */
+async function warm(call: MeasuredCall, how: How, of: number): Promise<Load> {
+  await load(of, once(call, how), forMs / 3);
+  return load(of, once(call, how), forMs);
 }
 
 const row = (name: string, ...cells: string[]) =>
@@ -23,27 +23,27 @@ const ms = (value: number) => `${value.toFixed(1)} ms`;
 const perSecond = ({ perSecond: calls }: Load) => calls.toFixed(0);
 
 /** Measures each call and prints it. */
-export async function measure(calls: readonly Asked[]): Promise<void> {
-  row('made by the database', 'p50', 'p95', 'a second');
-  for (const asked of calls) {
-    const alone = await warm(asked, 'anew', 1);
+export async function measure(calls: readonly MeasuredCall[]): Promise<void> {
+  row('uncached', 'p50', 'p95', 'per second');
+  for (const call of calls) {
+    const alone = await warm(call, 'uncached', 1);
     row(
-      asked.name,
+      call.name,
       ms(alone.p50Ms),
       ms(alone.p95Ms),
-      perSecond(await load(clients, once(asked, 'anew'), forMs)),
+      perSecond(await load(clients, once(call, 'uncached'), forMs)),
     );
   }
-  const often = calls.filter(({ name }) => remembered.test(name));
-  if (often.length > 0) row('a second', 'anew', 'remembered', '304');
-  for (const asked of often) {
-    const anew = await load(clients, once(asked, 'anew'), forMs);
-    const known = await warm(asked, 'remembered', clients);
+  const frequent = calls.filter(({ name }) => mostFrequent.test(name));
+  if (frequent.length > 0) row('per second', 'uncached', 'cached', '304');
+  for (const call of frequent) {
+    const uncached = await load(clients, once(call, 'uncached'), forMs);
+    const cached = await warm(call, 'cached', clients);
     row(
-      asked.name,
-      perSecond(anew),
-      perSecond(known),
-      perSecond(await load(clients, once(asked, 'tagged'), forMs)),
+      call.name,
+      perSecond(uncached),
+      perSecond(cached),
+      perSecond(await load(clients, once(call, 'conditional'), forMs)),
     );
   }
 }

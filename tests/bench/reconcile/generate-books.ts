@@ -36,18 +36,18 @@ export async function generateBooks(db: Kysely<Database>, entries: number): Prom
 
 /** One row per round: a top-up of 500.00, an order of 100.00, sometimes a refund, a receipt, a withdrawal of 40.00. */
 async function addRounds(trx: Transaction<Database>, rounds: number): Promise<void> {
-  const people = Math.ceil(rounds / roundsPerPerson);
-  await sql`create temp table person on commit drop as
+  const accountCount = Math.ceil(rounds / roundsPerPerson);
+  await sql`create temp table owner on commit drop as
     with added as (
       insert into account (account, password_hash)
-      select 'books' || n || '@example.test', 'none' from generate_series(1, ${people}::int) as n returning id
+      select 'books' || n || '@example.test', 'none' from generate_series(1, ${accountCount}::int) as n returning id
     ) select row_number() over (order by id) - 1 as n, id from added`.execute(trx);
   await sql`create temp table round on commit drop as
-    select g.n, person.id as account_id, g.n % 10 = 0 as is_manual, case when g.n % 4 = 0 then 500 else 0 end as discount_cents,
+    select g.n, owner.id as account_id, g.n % 10 = 0 as is_manual, case when g.n % 4 = 0 then 500 else 0 end as discount_cents,
       g.n % 10 = 1 as is_refunded, g.n % 4 <> 3 as is_received,
       case g.n % 4 when 0 then 'passed' when 1 then 'returned' else 'none' end as withdrawal,
       now() - interval '1 year' + g.n * (interval '360 days' / ${rounds}::int) as at
-    from generate_series(1, ${rounds}::int) as g (n) join person on person.n = g.n % ${people}::int`.execute(
+    from generate_series(1, ${rounds}::int) as g (n) join owner on owner.n = g.n % ${accountCount}::int`.execute(
     trx,
   );
   await sql`analyze round`.execute(trx);
@@ -142,7 +142,7 @@ async function addWithdrawals(trx: Transaction<Database>): Promise<void> {
   await sql`insert into sandbox_payout_card (token, outcome, brand, last4, holder)
     values ('books', 'approved', 'visa', '4242', 'Books')`.execute(trx);
   await sql`insert into payout_account (account_id, type, acquirer_token, bank_name, brand, last4, holder, usable_at)
-    select id, 'card', 'books', 'Books', 'visa', '4242', 'Books', now() from person`.execute(trx);
+    select id, 'card', 'books', 'Books', 'visa', '4242', 'Books', now() from owner`.execute(trx);
   await sql`insert into withdrawal (sn, account_id, payout_account_id, type, amount_cents, fee_cents, arrival_cents, status,
       paying_at, settled_at)
     select 'W' || n, r.account_id, p.id, 'card', 4000, 100, 3900, case withdrawal when 'passed' then 1 else 3 end,

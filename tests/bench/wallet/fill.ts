@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../server/platform/db/schema.ts';
 import { addTransfers } from '../../support/ledger-transfers.ts';
-import { fund, person, type Person } from '../../support/people.ts';
+import { fund, createAccount, type TestAccount } from '../../support/accounts.ts';
 import { seedShop } from '../../support/shop.ts';
 
 /**
@@ -33,7 +33,7 @@ export interface Purchase {
 }
 
 /** Users with enough money for all orders of the run. */
-const people = 50;
+const buyerCount = 50;
 
 /** Unpaid orders of one line each, by fifty users, each with its payment proof. */
 export async function placeOrders(db: Kysely<Database>, count: number): Promise<Purchase[]> {
@@ -42,15 +42,15 @@ export async function placeOrders(db: Kysely<Database>, count: number): Promise<
     Array.from({ length: 24 }, (_, index) => shop.product(shop.shopIds[index % 3]!, { stock: 1_000_000 })),
   );
   const { id: imageId } = await db.selectFrom('picture').select('id').executeTakeFirstOrThrow();
-  const buyers: Person[] = [];
-  for (let index = 0; index < people; index++) {
-    const buyer = await person(db);
+  const buyers: TestAccount[] = [];
+  for (let index = 0; index < buyerCount; index++) {
+    const buyer = await createAccount(db);
     await fund(db, buyer.id, 10_000_000);
     buyers.push(buyer);
   }
   const purchases: Purchase[] = [];
   for (let index = 0; index < count; index++) {
-    const [buyer, product] = [buyers[index % people]!, products[index % products.length]!];
+    const [buyer, product] = [buyers[index % buyerCount]!, products[index % products.length]!];
     const tag = randomBytes(6).toString('hex').toUpperCase();
     const purchase = { token: buyer.token, sn: `P${tag}`, payToken: randomBytes(32).toString('base64url') };
     const order = { buyerId: buyer.id, shopId: product.shopId, productId: product.id, tag, imageId };

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { SaveData } from '#contract/worker-messages.ts';
-import { untilCached } from '../../support/e2e/until-cached.ts';
+import { waitUntilCached } from '../../support/e2e/waits.ts';
 import { nextMessage, test } from '../../support/e2e/worker/worker-test.ts';
 
 const detail = '/api/product/detail';
@@ -43,17 +43,17 @@ test('stores responses per language', async ({ page, origin, get }) => {
 test('notifies the page when a newer response replaced the stored one', async ({ page, origin, get }) => {
   origin.json(detail, 1, { price: '1.00' });
   await get(ask);
-  let asked = 1;
+  let requests = 1;
   await expect(async () => {
-    asked += 1;
+    requests += 1;
     expect((await get(ask)).savedAt).not.toBeNull();
   }).toPass();
   // Each cached response is revalidated in the background: wait, so that none of these requests gets the next price.
-  await expect.poll(() => origin.hits.filter((path) => path === detail).length).toBe(asked);
-  const told = nextMessage(page);
+  await expect.poll(() => origin.hits.filter((path) => path === detail).length).toBe(requests);
+  const message = nextMessage(page);
   origin.json(detail, 1, { price: '2.00' });
   expect((await get(ask)).body).toContain('1.00');
-  expect(await told).toEqual({ type: 'stale', url: new URL(ask, page.url()).href });
+  expect(await message).toEqual({ type: 'stale', url: new URL(ask, page.url()).href });
 });
 
 test('a 404 removes the cached response and notifies the page; another refusal changes nothing', async ({
@@ -63,14 +63,14 @@ test('a 404 removes the cached response and notifies the page; another refusal c
 }) => {
   origin.json(detail, 1, { id: 1 });
   await get(ask);
-  await untilCached(page, ask);
-  const told = nextMessage(page);
+  await waitUntilCached(page, ask);
+  const message = nextMessage(page);
   origin.json(detail, 0, { reason: 'rate_limited' });
   expect((await get(ask)).body).toContain('"id":1');
   await expect.poll(() => origin.hits.filter((path) => path === detail).length).toBe(2);
   origin.json(detail, 0, { reason: 'not_found' });
   expect((await get(ask)).body).toContain('"id":1');
-  expect(await told).toEqual({ type: 'stale', url: new URL(ask, page.url()).href });
+  expect(await message).toEqual({ type: 'stale', url: new URL(ask, page.url()).href });
   expect((await get(ask)).body).toContain('not_found');
 });
 
@@ -169,10 +169,10 @@ test('a provisional image is refetched, and kept for offline use', async ({ page
     await get(path);
     expect(origin.hits.filter((hit) => hit === path).length).toBeGreaterThan(1);
   }).toPass();
-  const asked = origin.hits.filter((hit) => hit === path).length;
+  const requests = origin.hits.filter((hit) => hit === path).length;
   await page.context().setOffline(true);
   expect((await get(path)).body).toBe(path);
-  expect(origin.hits.filter((hit) => hit === path)).toHaveLength(asked);
+  expect(origin.hits.filter((hit) => hit === path)).toHaveLength(requests);
 });
 
 test('caches at most 200 images (spec §9)', async ({ page, origin }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { accountHandlers } from '../../../server/modules/account/routes.ts';
 import { addressHandlers } from '../../../server/modules/addresses/routes.ts';
+import { cancellationHandlers } from '../../../server/modules/cancellation/routes.ts';
 import { orderHandlers } from '../../../server/modules/orders/routes.ts';
 import { pushHandlers } from '../../../server/modules/push/routes.ts';
 import { walletHandlers } from '../../../server/modules/wallet/routes.ts';
@@ -9,7 +10,7 @@ import { withdrawalHandlers } from '../../../server/modules/wallet/withdrawal/ro
 import { turin } from '../../support/addresses.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { fund, letPayoutsWait, payPassword } from '../../support/people.ts';
+import { fund, letPayoutsWait, payPassword } from '../../support/accounts.ts';
 import { seedShop } from '../../support/shop.ts';
 import { mailedCode, mailRequestedCodes } from '../../support/server/account/codes.ts';
 
@@ -20,6 +21,7 @@ const api = await startApi(
     ...accountHandlers,
     ...addressHandlers,
     ...orderHandlers,
+    ...cancellationHandlers,
     ...pushHandlers,
     ...walletHandlers,
     ...withdrawalHandlers,

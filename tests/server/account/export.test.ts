@@ -7,7 +7,7 @@ import { sweepJob } from '../../../server/sweep-job.ts';
 import { exportDownload } from '../../../server/modules/own-data/export-download.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { livedIn, password, shopper } from '../../support/server/account/own-data-scene.ts';
+import { accountWithHistory, password, shopper } from '../../support/server/account/own-data-scene.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);
@@ -22,10 +22,10 @@ const runJob = async () => {
 };
 
 /** Requests an export and runs the job. @returns the export's id */
-async function exported(who: { token: string }): Promise<string> {
-  const asked = await api.ok('exportAsk', {}, who);
+async function exported(user: { token: string }): Promise<string> {
+  const requested = await api.ok('exportAsk', {}, user);
   await runJob();
-  return asked.export!.id;
+  return requested.export!.id;
 }
 
 /** Files of a ZIP archive by name, read from its central directory. */
@@ -46,35 +46,35 @@ function unzipped(bytes: Buffer): Map<string, Buffer> {
 
 describe('data export', () => {
   test('is created once by one of three nodes, with a notification', async () => {
-    const who = await shopper(db);
-    const [first, second] = await Promise.all([1, 2].map(() => api.call('exportAsk', {}, who)));
+    const user = await shopper(db);
+    const [first, second] = await Promise.all([1, 2].map(() => api.call('exportAsk', {}, user)));
     expect(new Set([first!.body.code, second!.body.code])).toEqual(new Set([0, 1]));
     await Promise.all([1, 2, 3].map(runJob));
-    const state = await api.ok('exportState', {}, who);
+    const state = await api.ok('exportState', {}, user);
     expect(state.export).toMatchObject({ state: 'ready', sizeBytes: expect.any(Number) as number });
-    const { list } = await api.ok('noticeList', {}, who);
+    const { list } = await api.ok('noticeList', {}, user);
     expect(list.map(({ title, link }) => [title, link])).toEqual([['Your data is ready', '/privacy']]);
   });
 
   test('contains the account’s data and uploaded images, and no secret', async () => {
-    const { who, bought } = await livedIn(api);
-    const { url } = await api.ok('exportLink', { id: await exported(who), password }, who);
-    const answer = await downloads.request(url);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-disposition')).toMatch(
+    const { user, bought } = await accountWithHistory(api);
+    const { url } = await api.ok('exportLink', { id: await exported(user), password }, user);
+    const response = await downloads.request(url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="okanto-data-[\d-]+\.zip"$/,
     );
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect(String(bytes.length)).toBe(answer.headers.get('content-length'));
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(String(bytes.length)).toBe(response.headers.get('content-length'));
     const files = unzipped(bytes);
     const rows = (name: string) => JSON.parse(files.get(`${name}.json`)!.toString()) as unknown[];
-    expect(rows('profile')).toMatchObject([{ email: who.account, has_payment_password: true }]);
-    expect(rows('addresses')).toMatchObject([{ addressee: who.name }]);
+    expect(rows('profile')).toMatchObject([{ email: user.account, has_payment_password: true }]);
+    expect(rows('addresses')).toMatchObject([{ addressee: user.name }]);
     expect(rows('orders')).toMatchObject([
       {
         sn: bought.sn,
         total: bought.total,
-        remark: `ring at ${who.name}`,
+        remark: `ring at ${user.name}`,
         lines: [{ title: 'Mug', quantity: 1 }],
       },
     ]);
@@ -83,7 +83,7 @@ describe('data export', () => {
       { amount: '-25.00', balance: '5.00' },
     ]);
     expect(rows('reviews')).toMatchObject([{ content: 'Good', title: 'Mug' }]);
-    expect(rows('messages')).toMatchObject([{ from: 'you', body: `hello from ${who.name}` }]);
+    expect(rows('messages')).toMatchObject([{ from: 'you', body: `hello from ${user.name}` }]);
     expect(rows('favourites')).toHaveLength(1);
     expect(rows('followed_shops')).toHaveLength(1);
     const images = [...files.keys()].filter((name) => name.startsWith('pictures/'));
@@ -113,9 +113,9 @@ describe('data export', () => {
   });
 
   test('can be requested once a day and is removed after its lifetime', async () => {
-    const who = await shopper(db);
-    const id = await exported(who);
-    const refused = await api.refusal('exportAsk', {}, who);
+    const user = await shopper(db);
+    const id = await exported(user);
+    const refused = await api.refusal('exportAsk', {}, user);
     expect(refused.reason).toBe('rate_limited');
     expect(refused.details!.retryAfterSeconds).toBeGreaterThan(23 * 3600);
     await db
@@ -123,8 +123,8 @@ describe('data export', () => {
       .set({ ends_at: sql<Date>`now() - interval '1 second'` })
       .where('id', '=', id)
       .execute();
-    expect((await api.ok('exportState', {}, who)).export).toBeNull();
-    expect((await api.refusal('exportLink', { id, password }, who)).reason).toBe('not_found');
+    expect((await api.ok('exportState', {}, user)).export).toBeNull();
+    expect((await api.refusal('exportLink', { id, password }, user)).reason).toBe('not_found');
     while (await sweepJob.runBatch(api.services));
     const left = await db
       .selectFrom('account_export_part')
@@ -135,8 +135,8 @@ describe('data export', () => {
   });
 
   test('fails after five attempts and can then be requested again', async () => {
-    const who = await shopper(db);
-    await api.ok('exportAsk', {}, who);
+    const user = await shopper(db);
+    await api.ok('exportAsk', {}, user);
     const broken = {
       ...api.services,
       images: { ...api.services.images, read: () => Promise.reject(new Error('gone')) },
@@ -146,23 +146,23 @@ describe('data export', () => {
       .values({ hash: '0123456789abcdef', width: 9, height: 9, colour: '#112233' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db.updateTable('account').set({ avatar_id: image.id }).where('id', '=', who.id).execute();
+    await db.updateTable('account').set({ avatar_id: image.id }).where('id', '=', user.id).execute();
     for (let tries = 0; tries < 5; tries++) {
       await db
         .updateTable('account_export')
         .set({ look_at: sql<Date>`now()` })
-        .where('account_id', '=', who.id)
+        .where('account_id', '=', user.id)
         .execute();
       await exportsJob.runBatch(broken);
       // The first retries come soon, as the obstacle may be temporary.
       const { soon } = await db
         .selectFrom('account_export')
         .select(sql<boolean>`look_at <= now() + interval '50 seconds'`.as('soon'))
-        .where('account_id', '=', who.id)
+        .where('account_id', '=', user.id)
         .executeTakeFirstOrThrow();
       expect(soon || tries === 4).toBe(true);
     }
-    const state = await api.ok('exportState', {}, who);
+    const state = await api.ok('exportState', {}, user);
     expect(state).toMatchObject({ export: { state: 'failed' }, nextAt: null });
   });
 });

@@ -38,16 +38,16 @@ describe('send_code', () => {
     const { account } = await newPerson();
     await mailRequestedCodes(db);
     await db.deleteFrom('mail').execute();
-    const ask = async (of: string) => {
+    const requestCode = async (of: string) => {
       const { status, body } = await api.call('sendCode', { account: of, event: 'resetpwd' });
       return { status, body: { ...body, time: 0 } };
     };
     const unknown = `${randomUUID()}@example.test`;
-    const [known, otherUser] = [await ask(account), await ask(unknown)];
+    const [known, otherUser] = [await requestCode(account), await requestCode(unknown)];
     expect(known.body).toEqual(otherUser.body);
     expect(known.status).toBe(200);
     // The same holds for a repeated request within the minute.
-    const [again, otherUserAgain] = [await ask(account), await ask(unknown)];
+    const [again, otherUserAgain] = [await requestCode(account), await requestCode(unknown)];
     expect(again.status).toBe(429);
     // The waiting time may differ by one second between the two.
     const waits = (body: typeof again.body) => JSON.stringify(body).replace(/5\d|60/, '…');
@@ -88,12 +88,12 @@ describe('forgotten password', () => {
   test('a code works once, even for concurrent requests', async () => {
     const { account } = await newPerson();
     const code = await newCode(account);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['first one', 'second one', 'third one'].map((each) =>
         api.call('resetPassword', { account, code, password: each }),
       ),
     );
-    expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
+    expect(responses.filter(({ body }) => body.code === 1)).toHaveLength(1);
     expect((await api.refusal('resetPassword', { account, code, password })).reason).toBe('wrong_code');
   });
 
@@ -115,8 +115,8 @@ describe('forgotten password', () => {
     await waitForNextCode(db);
     const late = await newCode(account);
     if (replaced !== late) {
-      const answer = await api.refusal('resetPassword', { account, code: replaced, password });
-      expect(answer.reason).toBe('wrong_code');
+      const response = await api.refusal('resetPassword', { account, code: replaced, password });
+      expect(response.reason).toBe('wrong_code');
     }
     await db
       .updateTable('mail_code')
@@ -135,8 +135,8 @@ describe('forgotten password', () => {
   test('the old password is refused as the new one, and the code stays valid', async () => {
     const { account } = await newPerson();
     const code = await newCode(account);
-    const answer = await api.refusal('resetPassword', { account, code, password: oldPassword });
-    expect(answer.reason).toBe('same_password');
+    const response = await api.refusal('resetPassword', { account, code, password: oldPassword });
+    expect(response.reason).toBe('same_password');
     await api.ok('resetPassword', { account, code, password });
   });
 
@@ -170,12 +170,12 @@ describe('changed password', () => {
 
   test('one of two concurrent changes wins', async () => {
     const { token } = await newPerson();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['first one', 'second one'].map((each) =>
         api.call('resetPassword', { oldPassword, password: each }, { token }),
       ),
     );
-    expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
+    expect(responses.filter(({ body }) => body.code === 1)).toHaveLength(1);
   });
 
   test('guesses through a stolen session lock the change of password, not the login', async () => {
@@ -183,8 +183,8 @@ describe('changed password', () => {
     for (let round = 0; round < 5; round++) {
       await api.refusal('resetPassword', { oldPassword: 'guess', password }, { token });
     }
-    const answer = await api.refusal('resetPassword', { oldPassword, password }, { token });
-    expect(answer.reason).toBe('account_locked');
+    const response = await api.refusal('resetPassword', { oldPassword, password }, { token });
+    expect(response.reason).toBe('account_locked');
     await api.ok('login', { account, password: oldPassword });
   });
 });

@@ -31,8 +31,8 @@ test('the first payment password needs neither an old one nor a code (spec §5)'
 
 test('the first payment password is refused with an old one', async () => {
   const { token } = await newPerson();
-  const answer = await api.refusal('resetPay', { password: first, oldPassword: second }, { token });
-  expect(answer).toEqual({ reason: 'invalid_input', fields: ['oldPassword'] });
+  const response = await api.refusal('resetPay', { password: first, oldPassword: second }, { token });
+  expect(response).toEqual({ reason: 'invalid_input', fields: ['oldPassword'] });
 });
 
 test('a change needs the old payment password', async () => {
@@ -53,8 +53,8 @@ test.each(['12345', '1234567890123', 'abcdef', '12 34 56'])('digits only, 6 to 1
 
 test('the new payment password must differ', async () => {
   const { token } = await newPerson({ payPassword: first });
-  const answer = await api.refusal('resetPay', { password: first, oldPassword: first }, { token });
-  expect(answer.reason).toBe('same_password');
+  const response = await api.refusal('resetPay', { password: first, oldPassword: first }, { token });
+  expect(response.reason).toBe('same_password');
 });
 
 test('wrong old passwords count towards the wallet’s lock, and a mailed code ends it', async () => {
@@ -72,20 +72,20 @@ test('a mailed code is useless to another account', async () => {
   const { account } = await newPerson({ payPassword: first });
   const { token: thief } = await newPerson({ payPassword: second });
   await api.ok('sendCode', { account, event: 'resetPay' });
-  const answer = await api.refusal(
+  const response = await api.refusal(
     'resetPay',
     { password: '592038', code: await mailedCode(db, account) },
     { token: thief },
   );
-  expect(answer.reason).toBe('wrong_code');
+  expect(response.reason).toBe('wrong_code');
 });
 
 test('of two concurrent first payment passwords, one is set and one refused', async () => {
   const { token } = await newPerson();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [first, second].map((password) => api.call('resetPay', { password }, { token })),
   );
-  expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
+  expect(responses.filter(({ body }) => body.code === 1)).toHaveLength(1);
 });
 
 test('a change invalidates unused payment proofs', async () => {

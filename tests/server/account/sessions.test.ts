@@ -4,7 +4,7 @@ import { openSession } from '../../../server/platform/http/session.ts';
 import { accountHandlers } from '../../../server/modules/account/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, accountHandlers);
@@ -33,16 +33,16 @@ describe('the list of sessions', () => {
     ['firefox', 'Firefox', 'Linux'],
     ['mac', 'Safari', 'macOS'],
   ] as const)('names browser and system of %s', async (agent, browser, system) => {
-    const { id } = await person(db);
+    const { id } = await createAccount(db);
     const token = await openSession(db, id, agents[agent]);
     const { list } = await api.ok('sessionList', {}, { token });
     expect(list[0]).toMatchObject({ browser, system, current: true });
   });
 
   test('shows unknown clients without a name, the current session first, and no expired ones', async () => {
-    const { id, token: here } = await person(db);
+    const { id, token: here } = await createAccount(db);
     await openSession(db, id, 'curl/8.0');
-    const gone = await openSession(db, id, agents.edge);
+    const expiredToken = await openSession(db, id, agents.edge);
     await sql`update session set expires_at = now() where account_id = ${id} and user_agent = ${agents.edge}`.execute(
       db,
     );
@@ -51,7 +51,7 @@ describe('the list of sessions', () => {
       [null, true],
       [null, false],
     ]);
-    expect((await api.call('sessionList', {}, { token: gone })).status).toBe(401);
+    expect((await api.call('sessionList', {}, { token: expiredToken })).status).toBe(401);
     const now = Date.now() / 1000;
     for (const { signedInAt, lastUsedAt } of list) {
       expect(Math.abs(now - signedInAt)).toBeLessThan(10);
@@ -62,7 +62,7 @@ describe('the list of sessions', () => {
 
 describe('ending another session', () => {
   test('ends that session and no other', async () => {
-    const { id, token: here } = await person(db);
+    const { id, token: here } = await createAccount(db);
     const [phone, laptop] = [await openSession(db, id, agents.pixel), await openSession(db, id, agents.mac)];
     const { list } = await api.ok('sessionList', {}, { token: here });
     const target = list.find(({ browser }) => browser === 'Chrome')!;
@@ -73,7 +73,7 @@ describe('ending another session', () => {
   });
 
   test('refuses the current session and those of other accounts as not found', async () => {
-    const [owner, otherUser] = [await person(db), await person(db)];
+    const [owner, otherUser] = [await createAccount(db), await createAccount(db)];
     const own = (await api.ok('sessionList', {}, owner)).list[0]!.id;
     expect(await api.refusal('sessionEnd', { id: own }, owner)).toEqual({ reason: 'not_found' });
     expect(await api.refusal('sessionEnd', { id: own }, otherUser)).toEqual({ reason: 'not_found' });
@@ -82,7 +82,7 @@ describe('ending another session', () => {
 });
 
 test('a session in daily use ends after thirty days', async () => {
-  const { token } = await person(db);
+  const { token } = await createAccount(db);
   const age = (days: number) =>
     sql`update session set created_at = now() - make_interval(days => ${days}),
       seen_at = now() - interval '1 day'`.execute(db);

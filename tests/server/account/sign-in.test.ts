@@ -19,7 +19,7 @@ const password = 'correct horse';
 const register = (account: string) => api.ok('register', { account, password });
 
 describe('register', () => {
-  test('opens a session at once, with an empty wallet and no payment password', async () => {
+  test('opens a session immediately, with an empty wallet and no payment password', async () => {
     const account = newAccount();
     const { userinfo } = await api.ok('register', {
       account,
@@ -42,11 +42,11 @@ describe('register', () => {
 
   test('concurrent registrations of one address create one account', async () => {
     const account = newAccount();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => api.call('register', { account, password })),
     );
-    expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
-    for (const { body } of answers.filter((answer) => answer.body.code === 0)) {
+    expect(responses.filter(({ body }) => body.code === 1)).toHaveLength(1);
+    for (const { body } of responses.filter((response) => response.body.code === 0)) {
       expect(body.data).toMatchObject({ reason: 'account_taken' });
     }
   });
@@ -73,8 +73,8 @@ describe('a new password', () => {
   test.each(['123456', 'Password1', 'iloveyou', 'aaaaaa', 'Okanto2026!'])(
     '%s is too easy to guess',
     async (weak) => {
-      const answer = await api.refusal('register', { account: newAccount(), password: weak });
-      expect(answer).toEqual({ reason: 'weak_password', fields: ['password'] });
+      const response = await api.refusal('register', { account: newAccount(), password: weak });
+      expect(response).toEqual({ reason: 'weak_password', fields: ['password'] });
     },
   );
 
@@ -132,7 +132,7 @@ describe('login', () => {
     expect(unknown).toBeGreaterThan(known / 3);
   });
 
-  test('verifies five concurrent wrong passwords of one network, then locks it and tells for how long', async () => {
+  test('verifies five concurrent wrong passwords of one network, then locks it and returns the waiting time', async () => {
     const account = newAccount();
     await register(account);
     const guesses = await Promise.all(

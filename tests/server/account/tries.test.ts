@@ -104,10 +104,10 @@ test('code requests of unknown browsers are limited separately, to ten mails an 
   await mailRequestedCodes(db);
   await db.deleteFrom('mail').execute();
   const input = { account, event: 'resetpwd' };
-  const answers: (string | null)[] = [];
+  const reasons: (string | null)[] = [];
   for (let network = 0; network < 14; network++)
-    answers.push(await reasonOf('sendCode', input, { from: `203.0.113.${network}` }));
-  expect(answers.filter((reason) => reason === null)).toHaveLength(10);
+    reasons.push(await reasonOf('sendCode', input, { from: `203.0.113.${network}` }));
+  expect(reasons.filter((reason) => reason === null)).toHaveLength(10);
   expect(await reasonOf('sendCode', input, { ...home, cookie })).toBeNull();
   await mailRequestedCodes(db);
   const mails = db.selectFrom('mail').select('id').where('recipient', '=', account);

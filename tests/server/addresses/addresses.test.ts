@@ -90,10 +90,10 @@ test('ten concurrent first addresses result in one default', async () => {
 test('limits an account to fifty addresses, also for concurrent requests', async () => {
   const token = await newToken();
   for (let index = 0; index < 47; index++) await api.ok('addressAdd', fields, { token });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => api.call('addressAdd', fields, { token })),
   );
-  const refused = answers.filter(({ body }) => body.code === 0);
+  const refused = responses.filter(({ body }) => body.code === 0);
   expect(refused).toHaveLength(5);
   for (const { body } of refused) expect(body.data).toMatchObject({ reason: 'too_many_addresses' });
 });
@@ -139,7 +139,7 @@ describe('country rules', () => {
 });
 
 describe('the GET that deletes (spec §7)', () => {
-  const ask = (token: string, id: number, site: string | undefined) =>
+  const deleteFrom = (token: string, id: number, site: string | undefined) =>
     fetch(`${api.url}/api/user/address_del?id=${id}`, {
       headers: { token, ...(site && { 'sec-fetch-site': site }) },
     });
@@ -147,14 +147,14 @@ describe('the GET that deletes (spec §7)', () => {
   test('accepts requests from the app itself', async () => {
     const token = await newToken();
     const { id } = await api.ok('addressAdd', fields, { token });
-    expect((await ask(token, id, 'same-origin')).status).toBe(200);
+    expect((await deleteFrom(token, id, 'same-origin')).status).toBe(200);
     expect(await idsOf(token)).toEqual([]);
   });
 
   test.each(['cross-site', 'same-site', 'none', undefined])('refuses requests from: %s', async (site) => {
     const token = await newToken();
     const { id } = await api.ok('addressAdd', fields, { token });
-    expect((await ask(token, id, site)).status).toBe(400);
+    expect((await deleteFrom(token, id, site)).status).toBe(400);
     expect(await idsOf(token)).toEqual([`${id}*`]);
   });
 });

@@ -12,9 +12,9 @@ import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { seedShop } from '../../support/shop.ts';
 import { paidOrder, statusOf } from '../../support/server/orders/paid-order.ts';
-import { asking, buy } from '../../support/server/refunds/refunding.ts';
+import { refundInput, buy } from '../../support/server/refunds/refunding.ts';
 import { good, receivedOrder } from '../../support/server/reviews/received.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { staff } from '../../support/server/back-office/staff.ts';
 import { runOpsCommand } from '../../support/server/back-office/run-ops-command.ts';
 
@@ -35,7 +35,7 @@ async function as(role: Role) {
   return (...words: string[]) =>
     runOpsCommand({ OPS_URL: api.url, OPS_TOKEN: token, XDG_CONFIG_HOME: folder }, words);
 }
-const said = (out: string) => ({ code: 0, out: `${out}\n`, err: '' });
+const prints = (out: string) => ({ code: 0, out: `${out}\n`, err: '' });
 
 test(
   'ships parcels one by one or from a file, and records tracking events',
@@ -45,12 +45,12 @@ test(
     const [one, two, three] = await Promise.all([1, 2, 3].map(() => paidOrder(api, db, { products: [mug] })));
     expect((await ops('parcels')).out).toContain(one!.sn);
     expect(await ops('parcel', 'add', one!.sn, '--carrier', 'Post', '--number', 'rr 1')).toEqual(
-      said(`${one!.sn}: parcel rr 1 added`),
+      prints(`${one!.sn}: parcel rr 1 added`),
     );
     expect(await statusOf(db, one!.sn)).toBe(2);
     const event = ['parcel', 'event', 'RR1', '--state', 'in_transit', '--at', '2026-11-21T09:30Z'];
-    expect(await ops(...event)).toEqual(said('RR1: noted'));
-    expect(await ops(...event)).toEqual(said('RR1: known already'));
+    expect(await ops(...event)).toEqual(prints('RR1: noted'));
+    expect(await ops(...event)).toEqual(prints('RR1: known already'));
     expect(await ops('parcel', 'event', 'RR1', '--state', 'lost')).toMatchObject({
       code: 2,
       err: expect.stringContaining('--state is one of registered'),
@@ -110,7 +110,7 @@ test(
     const parcel = ['parcel', 'add', sn, '--carrier', 'DHL', '--number', 'JD1'];
     const url = 'https://dhl.example/JD1';
     const part = await ops(...parcel, '--tracking-url', url, '--pieces', `${lineIds[0]}:2`);
-    expect(part).toEqual(said(`${sn}: parcel JD1 added`));
+    expect(part).toEqual(prints(`${sn}: parcel JD1 added`));
     const { parcels } = await api.ok('orderLogistics', { sn }, buyer);
     expect(parcels).toMatchObject([{ trackingUrl: url, lines: [{ lineId: lineIds[0], quantity: 2 }] }]);
     const list = await ops('order', 'packing-list', sn);
@@ -174,10 +174,10 @@ test('does not follow a redirect to another server', { timeout: 60_000 }, async 
 
 test('handles refunds: list, show with saved proofs, pass in part, refuse', { timeout: 60_000 }, async () => {
   const ops = await as('support');
-  const buyer = await person(db, { balanceCents: 100_000 });
+  const buyer = await createAccount(db, { balanceCents: 100_000 });
   const applied = async () => {
     const bought = await buy(api, buyer, [{ variantId: mug.variantIds[0]!, quantity: 1 }]);
-    const { refund } = await api.ok('orderRefund', await asking(db, buyer, bought, '1.50'), buyer);
+    const { refund } = await api.ok('orderRefund', await refundInput(db, buyer, bought, '1.50'), buyer);
     return { ...refund, order: bought.sn };
   };
   const [partly, refused] = [await applied(), await applied()];
@@ -194,12 +194,12 @@ test('handles refunds: list, show with saved proofs, pass in part, refuse', { ti
   });
   const why = ['--reason', 'The box alone was damaged'];
   expect(await ops('refund', 'pass', partly.sn, '--amount', '1.00', ...why)).toEqual(
-    said(`${partly.sn} passed: 1.00 came back`),
+    prints(`${partly.sn} passed: 1.00 came back`),
   );
   expect((await ops('refund', 'pass', partly.sn)).code).toBe(1);
   expect(await ops('refund', 'refuse', refused.sn)).toMatchObject({ code: 2 });
   expect(await ops('refund', 'refuse', refused.sn, '--reason', 'It was worn')).toEqual(
-    said(`${refused.sn} refused`),
+    prints(`${refused.sn} refused`),
   );
   const passed = await api.ok('refundDetail', { id: String(partly.id) }, buyer);
   expect(passed.log[0]).toMatchObject({ event: 'refunded', message: 'The box alone was damaged' });
@@ -209,12 +209,12 @@ test('handles refunds: list, show with saved proofs, pass in part, refuse', { ti
 
 test('replies to reviews and conversations', { timeout: 60_000 }, async () => {
   const ops = await as('support');
-  const buyer = await person(db, { balanceCents: 100_000 });
+  const buyer = await createAccount(db, { balanceCents: 100_000 });
   const { lineIds } = await receivedOrder(api, buyer, [mug]);
   const { review } = await api.ok('orderReview', { lineId: lineIds[0]!, ...good }, buyer);
   expect((await ops('reviews')).out).toContain(good.content);
   expect(await ops('review', 'reply', String(review.id), '--text', 'Thank you')).toEqual(
-    said(`Review ${review.id} answered`),
+    prints(`Review ${review.id} answered`),
   );
   expect((await ops('review', 'reply', String(review.id), '--text', 'Again')).code).toBe(1);
 
@@ -226,7 +226,7 @@ test('replies to reviews and conversations', { timeout: 60_000 }, async () => {
   const image = sharp({ create: { width: 60, height: 40, channels: 3, background: '#2266aa' } });
   await writeFile(file, await image.png().toBuffer());
   expect(await ops('chat', 'answer', account, '--text', 'It is', '--picture', file)).toEqual(
-    said(`${account} was answered`),
+    prints(`${account} was answered`),
   );
   const { list } = await api.ok('serviceThread', {}, buyer);
   expect(list[0]).toMatchObject({ from: 'service', text: 'It is', picture: { width: 60, height: 40 } });

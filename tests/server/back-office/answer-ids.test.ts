@@ -10,22 +10,22 @@ afterAll(() => rm(home, { recursive: true }));
 const env = { XDG_CONFIG_HOME: home };
 const about = ['http://shop.test', 'ada@example.test', 'Hello', undefined];
 
-/** Sends an answer with this outcome. @param fate the error of the call @returns the id it was sent with */
-async function answer(fate: Error | null, what = about): Promise<string> {
+/** Sends a reply with this outcome. @param failure the error of the call @returns the id it was sent with */
+async function answer(failure: Error | null, what = about): Promise<string> {
   let sent = '';
   await underOneId(env, what, async (id) => {
     sent = id;
-    if (fate) throw fate;
+    if (failure) throw failure;
   }).catch(() => undefined);
   return sent;
 }
 
-test('an answer keeps its id while its outcome is unknown, and gets a new one afterwards', async () => {
+test('a reply keeps its id while its outcome is unknown, and the next one gets a new id', async () => {
   const lost = await answer(new OpsFailure('No server answers', 0));
   expect(await answer(new OpsFailure('A fault', 503))).toBe(lost);
   expect(await answer(null, [...about.slice(0, 2), 'Something else', undefined])).not.toBe(lost);
   expect(await answer(null)).toBe(lost);
-  const said = await answer(new OpsFailure('Refused', 200, 'not_found'));
-  expect(said).not.toBe(lost);
-  expect(await answer(null)).not.toBe(said);
+  const refusedId = await answer(new OpsFailure('Refused', 200, 'not_found'));
+  expect(refusedId).not.toBe(lost);
+  expect(await answer(null)).not.toBe(refusedId);
 });

@@ -6,7 +6,7 @@ import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { sendAll } from '../../support/server/uploads/user-with-images.ts';
 import {
   dollars,
@@ -22,8 +22,8 @@ const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);
 const { url, services } = api;
 const door = async (role: 'auditor' | 'owner', name?: string) => {
-  const someone = await staff(db, role, name);
-  return { url, ...someone };
+  const operator = await staff(db, role, name);
+  return { url, ...operator };
 };
 const auditor = await door('auditor');
 const owner = await door('owner');
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 describe('a manual top-up', () => {
   test('is listed, shown with its evidence, passed and credited', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const sn = await manualTopUp(services, buyer, 2500);
     const { list } = await callOps(auditor, 'rechargeList', {});
     expect(list[0]).toMatchObject({ sn, method: 'manual', amount: '25.00', status: 'auditing' });
@@ -55,7 +55,7 @@ describe('a manual top-up', () => {
   });
 
   test('credits the amount actually received', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const sn = await manualTopUp(services, buyer, 2500);
     await callOps(auditor, 'rechargePass', { sn, arrived: '24.10' });
     expect(await walletBalance(db, buyer.id)).toBe(2410);
@@ -66,7 +66,7 @@ describe('a manual top-up', () => {
   });
 
   test('that is refused moves no money, and its owner sees the reason', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const sn = await manualTopUp(services, buyer);
     await callOps(auditor, 'rechargeRefuse', { sn, reason: 'The picture shows another amount' });
     expect(await walletBalance(db, buyer.id)).toBe(0);
@@ -78,7 +78,7 @@ describe('a manual top-up', () => {
   });
 
   test('passed again is credited once, and the second call names the first operator', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const sn = await manualTopUp(services, buyer);
     await callOps(auditor, 'rechargePass', { sn });
     const other = await door('auditor');
@@ -95,7 +95,7 @@ describe('a manual top-up', () => {
   });
 
   test('above the limit needs two operators who agree on the amount', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const sn = await manualTopUp(services, buyer, 100_001);
     const alone = await refusedBy(owner, 'rechargePass', { sn });
     expect(alone.reason).toBe('first_auditor');
@@ -114,7 +114,7 @@ describe('a manual top-up', () => {
   });
 
   test('at the limit needs one operator; the received amount counts, not the requested one', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const sn = await manualTopUp(services, buyer, 100_000);
     expect(await callOps(auditor, 'rechargePass', { sn })).toMatchObject({ status: 'passed' });
     const small = await manualTopUp(services, buyer, 100);
@@ -123,10 +123,10 @@ describe('a manual top-up', () => {
   });
 
   test('cannot be judged by an owner alone or by its own account', async () => {
-    const sn = await manualTopUp(services, await person(db));
+    const sn = await manualTopUp(services, await createAccount(db));
     expect((await refusedBy(owner, 'rechargePass', { sn })).reason).toBe('role_missing');
     expect((await refusedBy(owner, 'rechargeRefuse', { sn, reason: 'No' })).reason).toBe('role_missing');
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const self = await door('auditor', buyer.account);
     const own = await manualTopUp(services, buyer);
     expect((await refusedBy(self, 'rechargePass', { sn: own })).reason).toBe('own_account');
@@ -138,12 +138,12 @@ describe('a manual top-up', () => {
   });
 
   test('needs an own upload as evidence, which can be used once', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c86432' } });
     const bytes = new Uint8Array(await photo.jpeg().toBuffer());
     const { id: evidenceId } = await sendAll(url, buyer, bytes, { purpose: 'recharge' });
     const input = { method: 'manual', amount: '12.00', evidenceId } as const;
-    expect(await api.refusal('recharge', input, await person(db))).toMatchObject({
+    expect(await api.refusal('recharge', input, await createAccount(db))).toMatchObject({
       reason: 'upload_invalid',
     });
     const { recharge } = await api.ok('recharge', input, buyer);
@@ -154,7 +154,7 @@ describe('a manual top-up', () => {
   });
 
   test('by card cannot be passed: the acquirer decides', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const card = { number: '4000 0000 0000 0119', expMonth: 12, expYear: 2090, cvc: '987', holder: 'Ada' };
     const { cardToken } = await api.ok('sandboxCardToken', card, buyer);
     const { id: cardId } = await api.ok('cardAdd', { cardToken }, buyer);
@@ -168,7 +168,7 @@ describe('a manual top-up', () => {
 });
 
 test('a transaction on an unwatched network is credited for one top-up only', async () => {
-  const [one, two] = [await person(db), await person(db)];
+  const [one, two] = [await createAccount(db), await createAccount(db)];
   const claim = {
     method: 'chain',
     network: 'sepolia',
@@ -184,7 +184,7 @@ test('a transaction on an unwatched network is credited for one top-up only', as
 
 describe('a withdrawal', () => {
   test('on a chain is claimed, and passed with the coins sent', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const { sn } = await openWithdrawal(db, buyer);
     const sent = sentCoins();
     expect((await refusedBy(auditor, 'extractPass', { sn, ...sent })).reason).toBe('not_claimed');
@@ -210,7 +210,7 @@ describe('a withdrawal', () => {
   });
 
   test('to a card is paid out by the acquirer', async () => {
-    const { sn } = await openWithdrawal(db, await person(db), { type: 'card' });
+    const { sn } = await openWithdrawal(db, await createAccount(db), { type: 'card' });
     const needless = await refusedBy(auditor, 'extractPass', { sn, ...sentCoins() });
     expect(needless.reason).toBe('sent_needless');
     expect((await refusedBy(auditor, 'extractClaim', { sn })).reason).toBe('claim_needless');
@@ -220,21 +220,24 @@ describe('a withdrawal', () => {
   });
 
   test('rejected by the acquirer returns to the wallet', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const { sn } = await openWithdrawal(db, buyer, { type: 'card', outcome: 'card_lost' });
     expect(await callOps(auditor, 'extractPass', { sn })).toEqual({ sn, status: 'refused' });
     expect(await walletBalance(db, buyer.id)).toBe(5000);
   });
 
   test('with an unreachable acquirer can be neither passed again nor refused', async () => {
-    const { sn } = await openWithdrawal(db, await person(db), { type: 'card', outcome: 'unreachable' });
+    const { sn } = await openWithdrawal(db, await createAccount(db), {
+      type: 'card',
+      outcome: 'unreachable',
+    });
     expect(await callOps(auditor, 'extractPass', { sn })).toEqual({ sn, status: 'paying' });
     expect((await refusedBy(auditor, 'extractPass', { sn })).reason).toBe('already_settled');
     expect((await refusedBy(auditor, 'extractRefuse', { sn, reason: 'No' })).reason).toBe('already_settled');
   });
 
   test('that is refused returns to the wallet, and its owner sees the reason', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const { sn } = await openWithdrawal(db, buyer);
     await callOps(auditor, 'extractRefuse', { sn, reason: 'The address belongs to an exchange' });
     expect(await walletBalance(db, buyer.id)).toBe(5000);
@@ -246,7 +249,7 @@ describe('a withdrawal', () => {
   });
 
   test('above the limit needs two operators', async () => {
-    const { sn } = await openWithdrawal(db, await person(db), { type: 'card', amountCents: 100_100 });
+    const { sn } = await openWithdrawal(db, await createAccount(db), { type: 'card', amountCents: 100_100 });
     expect(await callOps(auditor, 'extractPass', { sn })).toEqual({ sn, status: 'approved' });
     expect((await refusedBy(auditor, 'extractPass', { sn })).reason).toBe('second_person');
     const { list } = await callOps(owner, 'extractList', {});

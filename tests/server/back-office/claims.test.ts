@@ -7,7 +7,7 @@ import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { callOps, OpsFailure } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import {
   openWithdrawal,
   refusedBy,
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 describe('a claimed withdrawal on a chain', () => {
   test('cannot be canceled or refused, and its owner sees that it is being paid', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const { sn, id } = await openWithdrawal(db, buyer);
     await callOps(ada, 'extractClaim', { sn });
     expect(await api.refusal('extractCancel', { id }, buyer)).toMatchObject({ reason: 'extract_paying' });
@@ -44,7 +44,7 @@ describe('a claimed withdrawal on a chain', () => {
   });
 
   test('is paid by the claiming operator only', async () => {
-    const { sn } = await openWithdrawal(db, await person(db));
+    const { sn } = await openWithdrawal(db, await createAccount(db));
     await callOps(ada, 'extractClaim', { sn });
     const other = await refusedBy(bo, 'extractClaim', { sn });
     expect([other.reason, other.message]).toEqual(['claimed_by_other', expect.stringContaining(ada.name)]);
@@ -56,7 +56,7 @@ describe('a claimed withdrawal on a chain', () => {
   });
 
   test('can be passed although its account was frozen after the claim: the coins have left', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const { sn } = await openWithdrawal(db, buyer);
     await callOps(ada, 'extractClaim', { sn });
     await callOps(owner, 'accountFreeze', { account: buyer.account, reason: 'A report' });
@@ -68,7 +68,7 @@ describe('a claimed withdrawal on a chain', () => {
     ['the operator who claimed it', ada],
     ['an owner', owner],
   ])('is released by %s with a logged reason, and can be canceled then', async (_, by) => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const { sn, id } = await openWithdrawal(db, buyer);
     expect((await refusedBy(by, 'extractRelease', { sn, reason: 'No' })).reason).toBe('not_claimed');
     await callOps(ada, 'extractClaim', { sn });
@@ -94,7 +94,7 @@ describe('a claimed withdrawal on a chain', () => {
 
 describe('above the limit', () => {
   const large = async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     return { buyer, ...(await openWithdrawal(db, buyer, { amountCents: 200_000 })) };
   };
 
@@ -133,8 +133,8 @@ describe('above the limit', () => {
 });
 
 describe('the recorded transfer', () => {
-  const claimed = async (buyer?: Awaited<ReturnType<typeof person>>) => {
-    const { sn } = await openWithdrawal(db, buyer ?? (await person(db)));
+  const claimed = async (buyer?: Awaited<ReturnType<typeof createAccount>>) => {
+    const { sn } = await openWithdrawal(db, buyer ?? (await createAccount(db)));
     await callOps(ada, 'extractClaim', { sn });
     return sn;
   };
@@ -172,7 +172,7 @@ describe('the recorded transfer', () => {
   });
 
   test('pays one withdrawal, also when thirty-two are passed with one transaction concurrently', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const sent = sentCoins();
     const numbers: string[] = [];
     while (numbers.length < 32) numbers.push(await claimed(buyer));
@@ -203,7 +203,7 @@ test('cancel × claim × pass × release on three nodes: coins are sent at most 
   );
   for (let round = 0; round < 6; round++) {
     await db.deleteFrom('rate').execute();
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const { sn, id } = await openWithdrawal(db, buyer);
     /** Transactions sent by operators. */
     const sent: string[] = [];
@@ -249,7 +249,7 @@ test('cancel × claim × pass × release on three nodes: coins are sent at most 
 });
 
 test('the database refuses to cancel, refuse or pass a withdrawal against its claim', async () => {
-  const { sn } = await openWithdrawal(db, await person(db));
+  const { sn } = await openWithdrawal(db, await createAccount(db));
   const set = (changes: object) => db.updateTable('withdrawal').set(changes).where('sn', '=', sn).execute();
   const over = { settled_at: new Date() };
   const coins = { tx_hash: txHash(), sent_asset: 'USDC', sent_units: '48', sent_rate: '1' };

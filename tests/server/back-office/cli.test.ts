@@ -147,7 +147,7 @@ describe('a shop with operators', { timeout: 120_000 }, () => {
     expect((await ops('bo', ['recharge', 'refuse', bad, '--reason', 'Not readable'])).code).toBe(0);
     expect((await ops('bo', ['recharge', 'pass', large])).out).toContain('another person');
     expect((await ops('bo', ['recharge', 'pass', large])).code).toBe(1);
-    // The owner who added bo does not count as a second person.
+    // The owner who added bo does not count as a second operator.
     const alone = await ops('ada', ['recharge', 'pass', large]);
     expect(alone).toMatchObject({ code: 1, err: expect.stringContaining('you count as one person') });
     await ops('ada', ['operator', 'add', second, '--role', 'auditor']);
@@ -175,7 +175,7 @@ describe('a shop with operators', { timeout: 120_000 }, () => {
     expect(free.reason).toBe('card_unavailable');
   });
 
-  test('reconciles the ledger, and lists the acts of operators', async () => {
+  test('reconciles the ledger, and lists the actions of operators', async () => {
     expect(await ops('bo', ['reconcile'])).toEqual({
       code: 0,
       out: '2 transfers, the books are whole\n',

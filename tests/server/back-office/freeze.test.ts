@@ -8,7 +8,7 @@ import { callOps } from '../../../server/cli/ops/client.ts';
 import { newGoods, newWorld } from '../../support/contract/world.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { payPassword, person } from '../../support/people.ts';
+import { payPassword, createAccount } from '../../support/accounts.ts';
 import {
   manualTopUp,
   openWithdrawal,
@@ -90,7 +90,7 @@ test('only an owner freezes, and not their own account; the first reason is kept
 });
 
 test('a freeze waits for a payment in progress, and no money moves after its response', async () => {
-  const buyer = await person(db, { balanceCents: 100 });
+  const buyer = await createAccount(db, { balanceCents: 100 });
   const { account } = buyer;
   let isFrozen = false;
   let freezing: Promise<unknown> | undefined;

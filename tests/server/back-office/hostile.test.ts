@@ -17,7 +17,7 @@ import {
 } from '../../support/contract/hostile-values.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import {
   manualTopUp,
   openWithdrawal,
@@ -30,7 +30,7 @@ import {
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);
-const buyer = await person(db);
+const buyer = await createAccount(db);
 const { account } = buyer;
 
 /** A valid input for every call. */
@@ -146,10 +146,10 @@ async function send(name: OpsCallName, { body, query, token, type = 'application
 }
 
 async function sendAll(name: OpsCallName, all: Raw[]) {
-  const answers = [];
+  const responses = [];
   for (let at = 0; at < all.length; at += 6)
-    answers.push(...(await Promise.all(all.slice(at, at + 6).map((raw) => send(name, raw)))));
-  return answers;
+    responses.push(...(await Promise.all(all.slice(at, at + 6).map((raw) => send(name, raw)))));
+  return responses;
 }
 
 const asRaw = (name: OpsCallName, input: object): Raw =>

@@ -4,7 +4,7 @@ import { handlers } from '../../../server/handlers.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { manualTopUp, opsPassword, refusedBy, staff } from '../../support/server/back-office/staff.ts';
 
 const { db, pool, connection, log } = await testDatabase({ max: 20 });
@@ -20,8 +20,8 @@ beforeEach(async () => {
 const linesAbout = async (target: string) => (await callOps(owner, 'logList', { target })).list;
 
 describe('the operators’ log', () => {
-  test('records every act with operator, target, and state before and after', async () => {
-    const sn = await manualTopUp(services, await person(db));
+  test('records every action with operator, target, and state before and after', async () => {
+    const sn = await manualTopUp(services, await createAccount(db));
     await callOps(auditor, 'rechargeShow', { sn });
     await callOps(auditor, 'rechargePass', { sn });
     expect(await linesAbout(sn)).toMatchObject([
@@ -39,7 +39,7 @@ describe('the operators’ log', () => {
   });
 
   test('records refusals, and failed logins with the name that was tried', async () => {
-    const sn = await manualTopUp(services, await person(db));
+    const sn = await manualTopUp(services, await createAccount(db));
     await refusedBy(owner, 'rechargePass', { sn });
     await refusedBy(auditor, 'operatorAdd', { name: 'me-too@example.test', role: 'owner' });
     await refusedBy({ url }, 'login', { name: 'stranger@example.test', password: 'a guess' });

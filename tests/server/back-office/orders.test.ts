@@ -5,11 +5,11 @@ import { handlers } from '../../../server/handlers.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { seedShop } from '../../support/shop.ts';
 import { order } from '../../support/server/orders/journey.ts';
 import { paidOrder } from '../../support/server/orders/paid-order.ts';
-import { asking, handOver } from '../../support/server/refunds/refunding.ts';
+import { refundInput, handOver } from '../../support/server/refunds/refunding.ts';
 import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
 
 const { db, log } = await testDatabase();
@@ -32,7 +32,7 @@ const logOf = (name: string) =>
 
 describe('the list of orders', () => {
   test('filters by number, e-mail, status, shop and day, newest first, in pages', async () => {
-    const buyer = await person(db, { balanceCents: 10_000 });
+    const buyer = await createAccount(db, { balanceCents: 10_000 });
     const orders = [];
     for (let count = 0; count < 3; count++)
       orders.push((await order(api, buyer, [{ variantId: cup.variantIds[0]!, quantity: 2 }])).orders[0]!.sn);
@@ -153,8 +153,8 @@ describe('one order', () => {
     await db.updateTable('shop_order').set({ remark: 'Ring twice' }).where('id', '=', id).execute();
     const { lines } = await api.ok('orderDetail', { sn }, buyer);
     await handOver(db, { id, lines });
-    const asked = await asking(db, buyer, { id, sn, total: '10.00', lines }, '4.00');
-    const { refund } = await api.ok('orderRefund', asked, buyer);
+    const input = await refundInput(db, buyer, { id, sn, total: '10.00', lines }, '4.00');
+    const { refund } = await api.ok('orderRefund', input, buyer);
     const shown = await callOps(support!, 'orderShow', { sn });
     expect(shown).toMatchObject({
       status: 'after-sale',

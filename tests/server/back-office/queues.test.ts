@@ -3,13 +3,13 @@ import { handlers } from '../../../server/handlers.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { manualTopUp, openWithdrawal, staff } from '../../support/server/back-office/staff.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, handlers);
 const auditor = { url: api.url, ...(await staff(db, 'auditor')) };
-const buyer = await person(db);
+const buyer = await createAccount(db);
 
 test.each([
   ['rechargeList', () => manualTopUp(api.services, buyer)],

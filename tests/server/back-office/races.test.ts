@@ -6,7 +6,7 @@ import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { callOps, OpsFailure } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { manualTopUp, openWithdrawal, sentCoins, staff } from '../../support/server/back-office/staff.ts';
 
 const { db, app, log } = await testDatabase({ max: 20 });
@@ -44,7 +44,7 @@ async function all(act: (door: { url: string; token: string }, at: number) => Pr
 
 describe('sixty-four concurrent calls by two auditors on three nodes', () => {
   test('pass × pass of a top-up: one credit, all others refused', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const sn = await manualTopUp(nodes[0].services, buyer);
     const { count } = await all((door) => callOps(door, 'rechargePass', { sn }));
     expect([count('passed'), count('already_settled')]).toEqual([1, requests - 1]);
@@ -52,7 +52,7 @@ describe('sixty-four concurrent calls by two auditors on three nodes', () => {
   });
 
   test('pass × refuse of a top-up: one takes effect, and the wallet matches', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const sn = await manualTopUp(nodes[0].services, buyer);
     const { count } = await all((door, at) =>
       at % 4 < 2
@@ -64,23 +64,23 @@ describe('sixty-four concurrent calls by two auditors on three nodes', () => {
   });
 
   test('pass × pass above the limit: one approves, the other passes', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const sn = await manualTopUp(nodes[0].services, buyer, 500_000);
     const { count } = await all((door) => callOps(door, 'rechargePass', { sn }));
     expect([count('approved'), count('passed')]).toEqual([1, 1]);
     expect(count('second_person') + count('already_settled')).toBe(requests - 2);
     expect(await walletBalance(db, buyer.id)).toBe(500_000);
-    const acts = await db
+    const passes = await db
       .selectFrom('operator_log')
       .select('name')
       .where('target', '=', sn)
       .where('outcome', '=', 'done')
       .execute();
-    expect(acts.map(({ name }) => name).toSorted()).toEqual([ada.name, bo.name].toSorted());
+    expect(passes.map(({ name }) => name).toSorted()).toEqual([ada.name, bo.name].toSorted());
   });
 
   test('pass × refuse × cancel of a withdrawal: one takes effect, and the money matches', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const { sn, id } = await openWithdrawal(db, buyer);
     const sent = sentCoins();
     const { count } = await all(async (door, at) => {
@@ -100,15 +100,15 @@ describe('sixty-four concurrent calls by two auditors on three nodes', () => {
   });
 
   test('pass × refuse to a card: the acquirer is called once or not at all', async () => {
-    const { sn } = await openWithdrawal(db, await person(db), { type: 'card' });
+    const { sn } = await openWithdrawal(db, await createAccount(db), { type: 'card' });
     const { count } = await all((door, at) =>
       at % 4 < 2
         ? callOps(door, 'extractPass', { sn })
         : callOps(door, 'extractRefuse', { sn, reason: 'No' }),
     );
     expect(count('passed') + count('refused')).toBe(1);
-    const asked = await db.selectFrom('sandbox_payout').select('asks').where('key', '=', sn).execute();
-    expect(asked.map(({ asks }) => asks)).toEqual(count('passed') === 1 ? [1] : []);
+    const payouts = await db.selectFrom('sandbox_payout').select('asks').where('key', '=', sn).execute();
+    expect(payouts.map(({ asks }) => asks)).toEqual(count('passed') === 1 ? [1] : []);
   });
 });
 

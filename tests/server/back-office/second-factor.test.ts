@@ -130,7 +130,7 @@ describe('setting up a second factor', () => {
     for (const text of [secret, ...recoveryCodes]) expect(lines).not.toContain(text);
   });
 
-  test('is required before any work if the shop requires it', async () => {
+  test('is required before any other call if the shop requires it', async () => {
     const { token } = await staff(db, 'auditor');
     const door = { url: strict.url, token };
     expect((await refusedBy(door, 'rechargeList', {})).reason).toBe('second_factor_missing');
@@ -163,7 +163,7 @@ describe('a reset by an owner', () => {
     expect((await callOps(two, 'secondFactorReset', { name })).status).toBe('done');
     expect(await refusedBy(auditor, 'rechargeList', {})).toMatchObject({ status: 401 });
     await callOps({ url }, 'login', { name, password });
-    const subject = `okanto: the second factor of ${name} was removed`;
+    const subject = `okanto: The second factor of ${name} was removed`;
     expect(await mailsTo(name)).toEqual([subject]);
     expect(await mailsTo(two.name)).toContain(subject);
     const { list } = await callOps(one, 'logList', { target: name });

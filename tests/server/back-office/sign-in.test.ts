@@ -6,7 +6,7 @@ import { callOps } from '../../../server/cli/ops/client.ts';
 import { createFirstOwner } from '../../../server/modules/back-office/operators.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { mailedPassword, opsPassword, refusedBy, staff } from '../../support/server/back-office/staff.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
@@ -60,10 +60,10 @@ describe('a session', () => {
   });
 
   test('of a user is invalid here, and an operator’s is invalid in the shop', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     expect(await refusedBy({ url, token: buyer.token }, 'rechargeList', {})).toMatchObject({ status: 401 });
-    const answer = await fetch(`${url}/api/ops/recharge/list`, { headers: { token: buyer.token } });
-    expect(answer.status).toBe(401);
+    const response = await fetch(`${url}/api/ops/recharge/list`, { headers: { token: buyer.token } });
+    expect(response.status).toBe(401);
     const { token } = await staff(db, 'owner');
     expect((await api.call('getUserInfo', {}, { token })).status).toBe(401);
   });
@@ -143,8 +143,8 @@ describe('a password', () => {
   });
 
   test('of an unknown operator gets the same response as a wrong one', async () => {
-    const answer = await refusedBy({ url }, 'login', { name: 'nobody@example.test', password: 'wrong' });
-    expect(answer).toMatchObject({ status: 200, reason: 'wrong_credentials' });
+    const response = await refusedBy({ url }, 'login', { name: 'nobody@example.test', password: 'wrong' });
+    expect(response).toMatchObject({ status: 200, reason: 'wrong_credentials' });
   });
 });
 

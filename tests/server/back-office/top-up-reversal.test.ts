@@ -8,7 +8,7 @@ import { notificationText } from '../../../server/messages/notifications/notific
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { fund, person, type Person } from '../../support/people.ts';
+import { fund, createAccount, type TestAccount } from '../../support/accounts.ts';
 import { manualTopUp, openWithdrawal, refusedBy, staff } from '../../support/server/back-office/staff.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await db.deleteFrom('rate').execute();
 });
 
-async function cardTopUp(buyer: Person, amount: `${number}` = '25.00'): Promise<string> {
+async function cardTopUp(buyer: TestAccount, amount: `${number}` = '25.00'): Promise<string> {
   const form = {
     number: '4242 4242 4242 4242',
     expMonth: 12,
@@ -36,7 +36,7 @@ async function cardTopUp(buyer: Person, amount: `${number}` = '25.00'): Promise<
   const { recharge } = await api.ok('recharge', { method: 'card', cardId, amount }, { ...buyer, key });
   return recharge.sn;
 }
-const standing = async ({ id }: Person) => [
+const standing = async ({ id }: TestAccount) => [
   Number(await walletBalance(db, id)),
   Number(await heldBalance(db, id)),
   Number(await owedBalance(db, id)),
@@ -44,7 +44,7 @@ const standing = async ({ id }: Person) => [
 
 describe('a charged-back card top-up', () => {
   test('is deducted from the wallet, and shown in top-ups, transactions and notifications', async () => {
-    const buyer = await person(db, { balanceCents: 1_000 });
+    const buyer = await createAccount(db, { balanceCents: 1_000 });
     const sn = await cardTopUp(buyer);
     const reversed = await callOps(auditor, 'rechargeReverse', { sn, reason });
     expect(reversed).toEqual({ sn, status: 'reversed', amount: '25.00', owed: '0.00' });
@@ -67,7 +67,7 @@ describe('a charged-back card top-up', () => {
   });
 
   test('becomes a debt when neither the wallet nor unclaimed withdrawals cover it', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     // Each withdrawal was topped up by card with its amount.
     const open = await openWithdrawal(db, buyer, { amountCents: 3_000 });
     const claimed = await openWithdrawal(db, buyer, { amountCents: 5_000 });
@@ -97,7 +97,7 @@ describe('a charged-back card top-up', () => {
   });
 
   test('does not cancel open withdrawals while the wallet covers it', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const sn = await cardTopUp(buyer);
     await openWithdrawal(db, buyer, { amountCents: 5_000 });
     await callOps(auditor, 'rechargeReverse', { sn, reason });
@@ -120,9 +120,9 @@ describe('a charged-back card top-up', () => {
 
 describe('reversing a top-up', () => {
   test('needs two operators above the account’s daily limit', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const [first, second] = [await cardTopUp(buyer, '1000.00'), await cardTopUp(buyer, '1.00')];
-    const [third] = [await cardTopUp(await person(db), '1000.01')];
+    const [third] = [await cardTopUp(await createAccount(db), '1000.01')];
     expect((await callOps(auditor, 'rechargeReverse', { sn: first, reason })).status).toBe('reversed');
     expect((await callOps(auditor, 'rechargeReverse', { sn: second, reason })).status).toBe('approved');
     expect(await standing(buyer)).toEqual([100, 0, 0]);
@@ -134,7 +134,7 @@ describe('reversing a top-up', () => {
   });
 
   test('is possible once, for a credited card top-up of another account', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const sn = await cardTopUp(buyer);
     const self = await door('auditor', buyer.account);
     expect((await refusedBy(self, 'rechargeReverse', { sn, reason })).reason).toBe('own_account');

@@ -7,7 +7,7 @@ import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { callOps, OpsFailure } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person, type Person } from '../../support/people.ts';
+import { createAccount, type TestAccount } from '../../support/accounts.ts';
 import { sendAll } from '../../support/server/uploads/user-with-images.ts';
 import {
   mailedPassword,
@@ -28,25 +28,25 @@ beforeEach(async () => {
   await db.deleteFrom('rate').execute();
 });
 
-const passTopUp = async (by: { url: string; token: string }, buyer: Person, amountCents: number) =>
+const passTopUp = async (by: { url: string; token: string }, buyer: TestAccount, amountCents: number) =>
   callOps(by, 'rechargePass', { sn: await manualTopUp(services, buyer, amountCents) });
 
 describe('splitting an amount', () => {
   test('into top-ups of one account needs a second operator above the daily limit', async () => {
     const auditor = await door('auditor');
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     expect((await passTopUp(auditor, buyer, 60_000)).status).toBe('passed');
     expect((await passTopUp(auditor, buyer, 40_000)).status).toBe('passed');
     expect((await passTopUp(auditor, buyer, 1)).status).toBe('approved');
     // Another auditor does not help: the limit is per account.
     expect((await passTopUp(await door('auditor'), buyer, 1)).status).toBe('approved');
-    expect((await passTopUp(auditor, await person(db), 1)).status).toBe('passed');
+    expect((await passTopUp(auditor, await createAccount(db), 1)).status).toBe('passed');
     expect(await walletBalance(db, buyer.id)).toBe(100_000);
   });
 
   test('into thirty-two concurrent top-ups credits no more than the limit', async () => {
     const auditor = await door('auditor');
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const numbers = await Promise.all(Array.from({ length: 32 }, () => manualTopUp(services, buyer, 30_000)));
     const passed = await Promise.all(numbers.map((sn) => callOps(auditor, 'rechargePass', { sn })));
     expect(passed.filter(({ status }) => status === 'passed')).toHaveLength(3);
@@ -55,7 +55,7 @@ describe('splitting an amount', () => {
 
   test('into withdrawals of one account needs a second operator above the daily limit', async () => {
     const auditor = await door('auditor');
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const pay = async (type: 'card' | 'chain', amountCents: number) => {
       const { sn } = await openWithdrawal(db, buyer, { type, amountCents });
       if (type === 'card') return (await callOps(auditor, 'extractPass', { sn })).status;
@@ -72,7 +72,7 @@ describe('splitting an amount', () => {
   test('over accounts needs a second operator above the operator’s own daily limit', async () => {
     const auditor = await door('auditor');
     const pass = async (amountCents: number) =>
-      (await passTopUp(auditor, await person(db), amountCents)).status;
+      (await passTopUp(auditor, await createAccount(db), amountCents)).status;
     for (let at = 0; at < 10; at++) expect(await pass(100_000)).toBe('passed');
     expect(await pass(1)).toBe('approved');
     await db.deleteFrom('rate').execute();
@@ -87,7 +87,7 @@ describe('splitting an amount', () => {
     const before = {
       kind: 'recharge' as const,
       subject_id: 1,
-      account_id: (await person(db)).id,
+      account_id: (await createAccount(db)).id,
       operator_id: auditor.id,
       amount_cents: 1_000_000,
     };
@@ -96,12 +96,12 @@ describe('splitting an amount', () => {
       .insertInto('operator_pass')
       .values({ ...before, is_alone, created_at })
       .execute();
-    expect((await passTopUp(auditor, await person(db), 100_000)).status).toBe(status);
+    expect((await passTopUp(auditor, await createAccount(db), 100_000)).status).toBe(status);
   });
 
   test('more than was claimed always needs a second operator', async () => {
     const auditor = await door('auditor');
-    const sn = await manualTopUp(services, await person(db), 100);
+    const sn = await manualTopUp(services, await createAccount(db), 100);
     expect((await callOps(auditor, 'rechargePass', { sn, arrived: '1.01' })).status).toBe('approved');
   });
 });
@@ -120,11 +120,11 @@ describe('an owner and an operator they added', () => {
     return { url, token };
   };
 
-  test('count as one person after adding, a reset or a new role', async () => {
+  test('count as one operator after adding, a reset or a new role', async () => {
     // The third owner consented to none of it.
     const [owner, consenting, other] = [await door('owner'), await door('owner'), await door('owner')];
     const puppet = await appointed(owner);
-    const first = await manualTopUp(services, await person(db), 200_000);
+    const first = await manualTopUp(services, await createAccount(db), 200_000);
     await callOps(puppet.by, 'rechargePass', { sn: first });
     const refused = await refusedBy(owner, 'rechargePass', { sn: first });
     expect([refused.reason, refused.message]).toEqual(['one_person', expect.stringContaining(puppet.name)]);
@@ -133,7 +133,7 @@ describe('an owner and an operator they added', () => {
     const auditor = await door('auditor');
     for (const by of [owner, consenting]) await callOps(by, 'operatorReset', { name: auditor.name });
     const reset = await signIn(auditor.name);
-    const second = await manualTopUp(services, await person(db), 200_000);
+    const second = await manualTopUp(services, await createAccount(db), 200_000);
     await callOps(reset, 'rechargePass', { sn: second });
     expect((await refusedBy(owner, 'rechargePass', { sn: second })).reason).toBe('one_person');
     expect((await callOps(puppet.by, 'rechargePass', { sn: second })).status).toBe('passed');
@@ -141,7 +141,7 @@ describe('an owner and an operator they added', () => {
     const promoted = { url, ...(await staff(db, 'support')) };
     for (const by of [owner, consenting])
       await callOps(by, 'operatorRole', { name: promoted.name, role: 'auditor' });
-    const third = await manualTopUp(services, await person(db), 200_000);
+    const third = await manualTopUp(services, await createAccount(db), 200_000);
     await callOps(promoted, 'rechargePass', { sn: third });
     expect((await refusedBy(owner, 'rechargePass', { sn: third })).reason).toBe('one_person');
   });
@@ -149,13 +149,13 @@ describe('an owner and an operator they added', () => {
   test('do not share the first password: it is mailed to the operator only', async () => {
     const [owner, other] = [await door('owner'), await door('owner')];
     const name = `new-${randomUUID()}@example.test`;
-    const answers = [];
+    const responses = [];
     for (const by of [owner, other])
-      answers.push(await callOps(by, 'operatorAdd', { name, role: 'auditor' }));
-    for (const by of [owner, other]) answers.push(await callOps(by, 'operatorReset', { name }));
+      responses.push(await callOps(by, 'operatorAdd', { name, role: 'auditor' }));
+    for (const by of [owner, other]) responses.push(await callOps(by, 'operatorReset', { name }));
     const password = await mailedPassword(db, name);
     expect(password).toMatch(/^\S{20}$/);
-    expect(JSON.stringify([answers, await callOps(owner, 'logList', { target: name })])).not.toContain(
+    expect(JSON.stringify([responses, await callOps(owner, 'logList', { target: name })])).not.toContain(
       password,
     );
   });
@@ -166,7 +166,7 @@ test.each([
   ['a plus tag of the operator', 'boss@example.test', 'boss+ops@example.test'],
   ['full-width letters', 'ａnna@example.test', 'anna@example.test'],
 ])('an operator cannot judge their own account behind %s', async (_, account, name) => {
-  const buyer = await person(db);
+  const buyer = await createAccount(db);
   await db.updateTable('account').set({ account }).where('id', '=', buyer.id).execute();
   const [auditor, owner] = [await door('auditor', name), await door('owner', `owner.${name}`)];
   const sn = await manualTopUp(services, buyer);
@@ -181,14 +181,14 @@ describe('one image as evidence of several top-ups', () => {
     const image = sharp({ create: { width: 60, height: 40, channels: 3, background } });
     return new Uint8Array(await image.jpeg().toBuffer());
   };
-  const claim = async (buyer: Person, bytes: Uint8Array<ArrayBuffer>) => {
+  const claim = async (buyer: TestAccount, bytes: Uint8Array<ArrayBuffer>) => {
     const { id: evidenceId } = await sendAll(url, buyer, bytes, { purpose: 'recharge' });
     return (await api.ok('recharge', { method: 'manual', amount: '25.00', evidenceId }, buyer)).recharge.sn;
   };
 
   test('is shown to operators with each use, and passes once', async () => {
     const auditor = await door('auditor');
-    const [one, two] = [await person(db), await person(db)];
+    const [one, two] = [await createAccount(db), await createAccount(db)];
     const bytes = await photo('#1e7f4c');
     const [first, refused] = [await claim(one, bytes), await claim(two, bytes)];
     const again = await claim(two, bytes);
@@ -206,7 +206,7 @@ describe('one image as evidence of several top-ups', () => {
   test('passes once, also when all are passed concurrently', async () => {
     const auditor = await door('auditor');
     const bytes = await photo('#7f1e4c');
-    const claims = Array.from({ length: 6 }, async () => claim(await person(db), bytes));
+    const claims = Array.from({ length: 6 }, async () => claim(await createAccount(db), bytes));
     const numbers = await Promise.all(claims);
     const outcomes = await Promise.all(
       numbers.map((sn) =>

@@ -34,7 +34,7 @@ describe('with two owners', () => {
     const name = newName();
     expect((await callOps(one, 'operatorAdd', { name, role })).status).toBe('requested');
     expect(await rolesOf(name)).toBeUndefined();
-    expect(await mailsTo(two.name)).toEqual(['okanto: an owner asks for consent']);
+    expect(await mailsTo(two.name)).toEqual(['okanto: An owner asks for consent']);
     expect((await refusedBy(one, 'operatorAdd', { name, role })).reason).toBe('second_owner');
     expect((await refusedBy(auditor, 'operatorAdd', { name, role })).reason).toBe('role_missing');
     const other = role === 'owner' ? 'auditor' : 'owner';
@@ -43,7 +43,7 @@ describe('with two owners', () => {
     expect(await rolesOf(name)).toEqual([role]);
     const made = db.selectFrom('operator').select('made_by').where('name', '=', name);
     expect(await made.executeTakeFirst()).toEqual({ made_by: one.id });
-    expect(await mailsTo(auditor.name)).toContain('okanto: a change of operators');
+    expect(await mailsTo(auditor.name)).toContain('okanto: A change of operators');
   });
 
   test('support and logistics need only one owner', async () => {
@@ -100,15 +100,15 @@ describe('with two owners', () => {
 });
 
 describe('with one owner', () => {
-  test('an auditor is added at once, and all other operators are notified', async () => {
+  test('an auditor is added immediately, and all other operators are notified', async () => {
     const [owner, auditor, helper] = [await door('owner'), await door('auditor'), await door('support')];
     expect((await callOps(owner, 'operatorAdd', { name: newName(), role: 'auditor' })).status).toBe('done');
     for (const { name } of [auditor, helper])
-      expect(await mailsTo(name)).toEqual(['okanto: a change of operators']);
+      expect(await mailsTo(name)).toEqual(['okanto: A change of operators']);
     expect(await mailsTo(owner.name)).toEqual([]);
   });
 
-  test('nobody can change their own role', async () => {
+  test('no operator can change their own role', async () => {
     const owner = await door('owner');
     const self = await refusedBy(owner, 'operatorRole', { name: owner.name, role: 'auditor' });
     expect(self.reason).toBe('own_role');

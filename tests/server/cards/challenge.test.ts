@@ -10,7 +10,7 @@ import { walletHandlers } from '../../../server/modules/wallet/routes.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person, type Person } from '../../support/people.ts';
+import { createAccount, type TestAccount } from '../../support/accounts.ts';
 import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 async function begin() {
-  const buyer = await person(db);
+  const buyer = await createAccount(db);
   const form = {
     number: '4000 0000 0000 3220',
     expMonth: 12,
@@ -45,7 +45,7 @@ const post = async (page: string, fields: Record<string, string>) =>
     body: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-const detail = (buyer: Person, id: number, node = one) =>
+const detail = (buyer: TestAccount, id: number, node = one) =>
   node.ok('rechargeDetail', { id: String(id) }, buyer);
 
 /** Ages the challenge by some minutes and the last query to the acquirer past its interval. */
@@ -61,13 +61,13 @@ const runJob = async () => {
 const failed = { status: 2, reason: 'card_challenge_failed', challenge: null };
 
 describe('a card charged after its account was frozen', () => {
-  const frozen = (buyer: Person, at: Date | null) =>
+  const frozen = (buyer: TestAccount, at: Date | null) =>
     db
       .updateTable('account')
       .set({ frozen_at: at, frozen_reason: at && 'a test' })
       .where('id', '=', buyer.id)
       .execute();
-  /** A top-up whose holder answered the bank's challenge after the freeze. */
+  /** A top-up whose holder completed the bank's challenge after the freeze. */
   const held = async () => {
     const { buyer, recharge, page } = await begin();
     await frozen(buyer, new Date());
@@ -134,13 +134,15 @@ describe('a card with a bank challenge', () => {
     expect(list).toEqual([recharge]);
   });
 
-  test('is charged once after the right code, for concurrent queries on two nodes', async () => {
+  test('is charged once after the correct code, for concurrent queries on two nodes', async () => {
     const { buyer, recharge, page } = await begin();
-    const answer = await post(page, { code: '123456' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, page]);
+    const response = await post(page, { code: '123456' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, page]);
     await letTimePass(0);
-    const asked = Array.from({ length: 10 }, (_, index) => detail(buyer, recharge.id, index % 2 ? one : two));
-    await Promise.all([...asked, runJob(), settleCardTopUp(two.services, recharge.id)]);
+    const queries = Array.from({ length: 10 }, (_, index) =>
+      detail(buyer, recharge.id, index % 2 ? one : two),
+    );
+    await Promise.all([...queries, runJob(), settleCardTopUp(two.services, recharge.id)]);
     expect(await detail(buyer, recharge.id)).toMatchObject({
       recharge: { status: 1, arrived: '25.00', challenge: null },
       balance: '25.00',
@@ -149,17 +151,17 @@ describe('a card with a bank challenge', () => {
   });
 
   test.each([
-    ['cancelled', async (page: string) => void (await post(page, { cancel: '1' }))],
+    ['canceled', async (page: string) => void (await post(page, { cancel: '1' }))],
     [
-      'answered with three wrong codes',
+      'completed with three wrong codes',
       async (page: string) => {
         for (const code of ['000000', '', '12345']) await post(page, { code });
       },
     ],
-    ['not answered for ten minutes', () => letTimePass(11)],
-  ])('is refused when it was %s, and a later right code changes nothing', async (_, act) => {
+    ['not completed for ten minutes', () => letTimePass(11)],
+  ])('is refused when it was %s, and a later correct code changes nothing', async (_, complete) => {
     const { buyer, recharge, page } = await begin();
-    await act(page);
+    await complete(page);
     await post(page, { code: '123456' });
     expect((await detail(buyer, recharge.id)).recharge).toMatchObject(failed);
     await post(page, { code: '123456' });
@@ -167,7 +169,7 @@ describe('a card with a bank challenge', () => {
     expect((await (await bank.request(page)).text()).toLowerCase()).toContain('not confirmed');
   });
 
-  test('two wrong codes leave one attempt, and canceling after the right code has no effect', async () => {
+  test('two wrong codes leave one attempt, and canceling after the correct code has no effect', async () => {
     const { buyer, recharge, page } = await begin();
     for (const code of ['000000', '111111']) await post(page, { code });
     expect(await (await bank.request(page)).text()).toContain('Attempts left: 1');
@@ -189,7 +191,7 @@ describe('a card with a bank challenge', () => {
     expect(row).toEqual({ outcome: 'failed', wrong_codes: 3 });
   });
 
-  test('an abandoned challenge is failed by the job on two nodes at once, with a translated reason', async () => {
+  test('an abandoned challenge is failed once by the job on two nodes, with a translated reason', async () => {
     const { buyer, recharge } = await begin();
     await letTimePass(5);
     await runJob();
@@ -226,7 +228,7 @@ describe('a card with a bank challenge', () => {
   test('is not visible to other accounts', async () => {
     const { recharge } = await begin();
     const id = String(recharge.id);
-    expect((await one.refusal('rechargeDetail', { id }, await person(db))).reason).toBe('not_found');
+    expect((await one.refusal('rechargeDetail', { id }, await createAccount(db))).reason).toBe('not_found');
   });
 });
 
@@ -234,10 +236,10 @@ describe('the bank’s page', () => {
   test('uses the stored language, can be framed by the shop only, and runs only its own script', async () => {
     const { page } = await begin();
     const cookie = `setting=${encodeURIComponent(JSON.stringify({ lang: { file_name: 'ja' } }))}`;
-    const answer = await bank.request(page, { headers: { cookie } });
-    const [html, policy] = [await answer.text(), answer.headers.get('content-security-policy')];
+    const response = await bank.request(page, { headers: { cookie } });
+    const [html, policy] = [await response.text(), response.headers.get('content-security-policy')];
     expect(html).toContain('<html lang="ja">');
-    expect(html).toContain('末尾 3220');
+    expect(html).toContain('末尾3220');
     const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map((match) => match[1]!);
     expect(scripts).toHaveLength(1);
     const hash = createHash('sha256').update(scripts[0]!).digest('base64');
@@ -245,10 +247,10 @@ describe('the bank’s page', () => {
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('unsafe');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('returns 404 for other addresses and rejects large forms', async () => {
+  test('returns 404 for other URLs and rejects large forms', async () => {
     expect((await bank.request(`/sandbox/challenge/${randomUUID()}`)).status).toBe(404);
     expect((await bank.request('/sandbox/challenge/1')).status).toBe(404);
     const { page } = await begin();

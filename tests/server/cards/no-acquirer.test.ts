@@ -5,7 +5,7 @@ import { refuseSandboxMoney } from '../../../server/cards/sandbox-money.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { openWithdrawal, refusedBy, staff } from '../../support/server/back-office/staff.ts';
 import { allWalletHandlers, prove, usablePayout } from '../../support/server/wallet/withdrawing.ts';
 
@@ -14,16 +14,16 @@ const sandbox = await startApi(ground, allWalletHandlers);
 const config = readConfig({ DEMO: 'off', OPS_SECOND_FACTOR: 'optional' });
 const shop = await startApi({ ...ground, services: { cards: null, config } }, allWalletHandlers);
 
-test('calls of the sandbox do not exist without it', async () => {
-  const owner = await person(ground.db);
+test('sandbox calls do not exist without the sandbox', async () => {
+  const owner = await createAccount(ground.db);
   const card = { number: '4242424242424242', holder: 'Ada Buyer' };
   const payout = await shop.call('sandboxPayoutToken', card, owner);
   const entry = { ...card, expMonth: 12, expYear: 2090, cvc: '123' };
   expect([payout.status, (await shop.call('sandboxCardToken', entry, owner)).status]).toEqual([404, 404]);
 });
 
-test('the app is told that neither card payments, card payouts nor networks are available', async () => {
-  const owner = await person(ground.db);
+test('the settings of the app list no card payments, card payouts or networks', async () => {
+  const owner = await createAccount(ground.db);
   expect(await shop.ok('cardList', {}, owner)).toEqual({ list: [], acquirer: null });
   expect(await shop.ok('extractInfo', {}, owner)).toMatchObject({ acquirer: null, networks: [] });
   expect(await shop.ok('blockchains', {}, owner)).toMatchObject({ networks: [] });
@@ -32,8 +32,8 @@ test('the app is told that neither card payments, card payouts nor networks are 
   expect(await sandbox.ok('cardList', {}, owner)).toEqual({ list: [], acquirer: 'sandbox' });
 });
 
-test('every operation with a card is refused, also for a card stored earlier', async () => {
-  const owner = await person(ground.db);
+test('refuses every operation with a card, also for a card stored earlier', async () => {
+  const owner = await createAccount(ground.db);
   const form = {
     number: '4242 4242 4242 4242',
     expMonth: 12,
@@ -60,7 +60,7 @@ test('every operation with a card is refused, also for a card stored earlier', a
 
 test('refuses a database with money from sandbox cards, but not one with declined charges only', async () => {
   const { db } = ground;
-  const owner = await person(db);
+  const owner = await createAccount(db);
   const cardOf = async (number: string) => {
     const form = { number, expMonth: 12, expYear: 2090, cvc: '987', holder: 'Ada Buyer' };
     const { cardToken } = await sandbox.ok('sandboxCardToken', form, owner);
@@ -78,7 +78,7 @@ test('refuses a database with money from sandbox cards, but not one with decline
 
 test('an operator cannot pass a card withdrawal that no acquirer would pay', async () => {
   const { db } = ground;
-  const owner = await person(db);
+  const owner = await createAccount(db);
   const { sn } = await openWithdrawal(db, owner, { type: 'card' });
   const auditor = { url: shop.url, ...(await staff(db, 'auditor')) };
   const refused = await refusedBy(auditor, 'extractPass', { sn });

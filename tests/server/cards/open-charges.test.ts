@@ -6,7 +6,7 @@ import { settleCardTopUp } from '../../../server/modules/wallet/top-up.ts';
 import { walletHandlers } from '../../../server/modules/wallet/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person, type Person } from '../../support/people.ts';
+import { createAccount, type TestAccount } from '../../support/accounts.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const one = await startApi({ db, log }, walletHandlers);
@@ -19,7 +19,7 @@ const confirm = async (page: string) =>
   });
 
 describe('open card top-ups of one account', () => {
-  const card = async (buyer: Person) => {
+  const card = async (buyer: TestAccount) => {
     const form = {
       number: '4000 0000 0000 3220',
       expMonth: 12,
@@ -30,20 +30,20 @@ describe('open card top-ups of one account', () => {
     const { cardToken } = await one.ok('sandboxCardToken', form, buyer);
     return (await one.ok('cardAdd', { cardToken }, buyer)).id;
   };
-  const topUp = (buyer: Person, cardId: number, amount: `${number}`, key: string = randomUUID()) =>
+  const topUp = (buyer: TestAccount, cardId: number, amount: `${number}`, key: string = randomUUID()) =>
     one.call('recharge', { method: 'card', cardId, amount }, { ...buyer, key });
 
   test('add up to 10,000.00 at most, also for twelve concurrent requests', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const cardId = await card(buyer);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => topUp(buyer, cardId, '1000.00')));
-    const refusals = answers.flatMap(({ body }) => (body.code === 1 ? [] : [body.data]));
+    const responses = await Promise.all(Array.from({ length: 12 }, () => topUp(buyer, cardId, '1000.00')));
+    const refusals = responses.flatMap(({ body }) => (body.code === 1 ? [] : [body.data]));
     const refused = { reason: 'top_ups_open', fields: ['amount'], details: { maximum: '10000.00' } };
     expect(refusals).toEqual([refused, refused]);
   });
 
   test('free their amount when completed, also for a retried command', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const cardId = await card(buyer);
     const key = randomUUID();
     // A single top-up may exceed the limit.
@@ -62,7 +62,7 @@ describe('open card top-ups of one account', () => {
   });
 
   test('count while they are held for operators', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const cardId = await card(buyer);
     const { recharge } = await one.ok(
       'recharge',

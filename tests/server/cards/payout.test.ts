@@ -6,7 +6,7 @@ import { walletHandlers } from '../../../server/modules/wallet/routes.ts';
 import { asCents } from '#domain/money.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, walletHandlers);
@@ -17,13 +17,13 @@ const holder = 'Ada Buyer';
 const tokenOf = async (number: string) => (await tokenisePayout(db, { number, holder })).payoutToken;
 
 test('a payout card is stored as token, brand and last four digits', async () => {
-  const given = await api.ok(
+  const described = await api.ok(
     'sandboxPayoutToken',
     { number: '5555 5555 5555 4444', holder },
-    await person(db),
+    await createAccount(db),
   );
-  expect(given).toMatchObject({ brand: 'mastercard', last4: '4444' });
-  expect(await acquirer.describePayout(given.payoutToken)).toEqual({
+  expect(described).toMatchObject({ brand: 'mastercard', last4: '4444' });
+  expect(await acquirer.describePayout(described.payoutToken)).toEqual({
     brand: 'mastercard',
     last4: '4444',
     holder,
@@ -32,7 +32,7 @@ test('a payout card is stored as token, brand and last four digits', async () =>
 
 test('a number that is not a test card is refused', async () => {
   const input = { number: '4539 5787 6362 1486', holder };
-  expect(await api.refusal('sandboxPayoutToken', input, await person(db))).toMatchObject({
+  expect(await api.refusal('sandboxPayoutToken', input, await createAccount(db))).toMatchObject({
     reason: 'card_invalid',
     fields: ['number'],
   });
@@ -44,10 +44,10 @@ test.each([
   ['4000 0000 0000 9995', { paid: true }],
   ['4000 0000 0000 0002', { paid: false, reason: 'card_declined' }],
   ['4000 0000 0000 9987', { paid: false, reason: 'card_lost' }],
-])('paying out to %s gives the documented result, also on repetition', async (number, answer) => {
+])('paying out to %s gives the documented result, also on repetition', async (number, result) => {
   const payout = { key: randomUUID(), token: await tokenOf(number), amountCents };
-  expect(await acquirer.payout(payout)).toEqual(answer);
-  expect(await acquirer.payout(payout)).toEqual(answer);
+  expect(await acquirer.payout(payout)).toEqual(result);
+  expect(await acquirer.payout(payout)).toEqual(result);
 });
 
 test('concurrent payouts with one key from two nodes are one payout', async () => {
@@ -64,7 +64,7 @@ test('a payout key reused with another amount is an error, not a second payout',
   await expect(acquirer.payout({ ...payout, amountCents: asCents(1) })).rejects.toThrow(/another/);
 });
 
-test('an unreachable acquirer responds on the third attempt', async () => {
+test('a payout during an outage of the acquirer succeeds on the third attempt', async () => {
   const payout = { key: randomUUID(), token: await tokenOf('4000 0000 0000 0119'), amountCents };
   await expect(acquirer.payout(payout)).rejects.toThrow('cannot be reached');
   await expect(acquirer.payout(payout)).rejects.toThrow('cannot be reached');

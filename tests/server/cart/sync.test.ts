@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cartHandlers } from '../../../server/modules/cart/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { seedShop } from '../../support/shop.ts';
 
 const { db, log } = await testDatabase();
@@ -16,7 +16,7 @@ const line = (variantId: number, quantity: number, selected = true) => ({ varian
 
 describe('cart sync', () => {
   test('a repeated sync changes nothing', async () => {
-    const { token } = await person(db);
+    const { token } = await createAccount(db);
     const changes = [line(sage, 2), line(rose, 1, false)];
     const first = await api.ok('cartSync', { changes, since: 0 }, { token });
     expect(first).toEqual({ version: 1, lines: [line(sage, 2), line(rose, 1, false)], refused: [] });
@@ -28,7 +28,7 @@ describe('cart sync', () => {
   });
 
   test('returns to another device what changed since its version, including removed lines', async () => {
-    const { token } = await person(db);
+    const { token } = await createAccount(db);
     await api.ok('cartSync', { changes: [line(sage, 1), line(rose, 1)], since: 0 }, { token });
     await api.ok('cartSync', { changes: [line(sage, 0)], since: 1 }, { token });
     const phone = await api.ok('cartSync', { changes: [], since: 1 }, { token });
@@ -40,7 +40,7 @@ describe('cart sync', () => {
   });
 
   test('merges a visitor’s lines with the larger quantity', async () => {
-    const { token } = await person(db);
+    const { token } = await createAccount(db);
     await api.ok('cartSync', { changes: [line(sage, 5, false)], since: 0 }, { token });
     const guest = [line(sage, 2), line(rose, 3)].map((change) => ({ ...change, merge: true }));
     const { lines } = await api.ok('cartSync', { changes: guest, since: 0 }, { token });
@@ -54,35 +54,35 @@ describe('cart sync', () => {
   });
 
   test('refuses unknown variants and lines beyond the limit, and applies the rest', async () => {
-    const { token } = await person(db);
+    const { token } = await createAccount(db);
     const changes = variantIds.slice(0, 200).map((id) => line(id, 1));
     await api.ok('cartSync', { changes, since: 0 }, { token });
     const more = [line(variantIds[200]!, 1), line(999_999_999, 1), line(sage, 7)];
-    const answer = await api.ok('cartSync', { changes: more, since: 1 }, { token });
-    expect(answer.refused).toEqual([
+    const response = await api.ok('cartSync', { changes: more, since: 1 }, { token });
+    expect(response.refused).toEqual([
       { variantId: variantIds[200], reason: 'full' },
       { variantId: 999_999_999, reason: 'not_found' },
     ]);
-    expect(answer.lines).toEqual([line(sage, 7)]);
+    expect(response.lines).toEqual([line(sage, 7)]);
     const swap = [line(sage, 0), line(variantIds[200]!, 1)];
     expect(await api.ok('cartSync', { changes: swap, since: 2 }, { token })).toMatchObject({ refused: [] });
   });
 
-  test('of many devices at once loses no line and gives every change its own version', async () => {
-    const { token } = await person(db);
-    const answers = await Promise.all(
+  test('of many concurrent devices loses no line and gives every change its own version', async () => {
+    const { token } = await createAccount(db);
+    const responses = await Promise.all(
       variantIds
         .slice(0, 20)
         .map((id) => api.ok('cartSync', { changes: [line(id, 1)], since: 0 }, { token })),
     );
-    expect(answers.map((answer) => answer.version).toSorted((a, b) => a - b)).toEqual(
+    expect(responses.map((response) => response.version).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 1),
     );
     expect((await api.ok('cartSync', { changes: [], since: 0 }, { token })).lines).toHaveLength(20);
   });
 
   test('does not show another account’s cart', async () => {
-    const [mine, theirs] = [await person(db), await person(db)];
+    const [mine, theirs] = [await createAccount(db), await createAccount(db)];
     await api.ok('cartSync', { changes: [line(sage, 1)], since: 0 }, mine);
     expect(await api.ok('cartSync', { changes: [], since: 0 }, theirs)).toEqual({
       version: 0,

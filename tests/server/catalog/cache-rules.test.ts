@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { openKysely, openPool } from '../../../server/platform/db/connect.ts';
 import { cacheRule } from '../../../server/modules/catalog/cache-rules.ts';
-import { rememberAnswers } from '../../../server/platform/http/answers.ts';
-import { listenForChanges } from '../../../server/modules/catalog/changes.ts';
+import { createResponseCache } from '../../../server/platform/http/response-cache.ts';
+import { invalidateOnChanges } from '../../../server/modules/catalog/changes.ts';
 import { catalogHandlers } from '../../../server/modules/catalog/routes.ts';
 import { flushViews } from '../../../server/modules/catalog/views.ts';
 import { startApi } from '../../support/api.ts';
@@ -19,16 +19,19 @@ async function startNode() {
   const pool = openPool(app, { max: 4, statementTimeoutMs: 10_000 }, log);
   const query = vi.spyOn(pool, 'connect');
   const own = openKysely(pool);
-  const answers = rememberAnswers(cacheRule, () => 0); // nothing expires, even on a slow machine
-  const [hear, changed] = [vi.spyOn(answers, 'hear'), vi.spyOn(answers, 'changed')];
-  const stop = listenForChanges(answers, { db: own, connection: app, log });
+  const responseCache = createResponseCache(cacheRule, () => 0); // nothing expires, even on a slow machine
+  const [setListening, changed] = [
+    vi.spyOn(responseCache, 'setListening'),
+    vi.spyOn(responseCache, 'changed'),
+  ];
+  const stop = invalidateOnChanges(responseCache, { db: own, connection: app, log });
   afterAll(async () => {
     await stop();
     await pool.end();
   });
-  await vi.waitFor(() => expect(hear).toHaveBeenCalledWith(true), soon);
-  const api = await startApi({ db: own, log, services: { answers } }, catalogHandlers);
-  return { url: api.url, query, hear, changed };
+  await vi.waitFor(() => expect(setListening).toHaveBeenCalledWith(true), soon);
+  const api = await startApi({ db: own, log, services: { responseCache } }, catalogHandlers);
+  return { url: api.url, query, setListening, changed };
 }
 type Node = Awaited<ReturnType<typeof startNode>>;
 const nodes = await Promise.all([startNode(), startNode()]);
@@ -45,12 +48,12 @@ async function settled(): Promise<void> {
 beforeEach(settled);
 
 /** Requests as a browser does: `fetch` would add `no-cache` to a request with an ETag. */
-const ask = ({ url }: Node, path: string, headers: Record<string, string> = {}) =>
+const requestFrom = ({ url }: Node, path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; tag: string; body: string }>((resolve, reject) => {
-    request(`${url}/api/${path}`, { headers }, (answer) => {
+    request(`${url}/api/${path}`, { headers }, (response) => {
       let body = '';
-      answer.on('data', (part: Buffer) => (body += part.toString()));
-      answer.on('end', () => resolve({ status: answer.statusCode!, tag: answer.headers.etag!, body }));
+      response.on('data', (part: Buffer) => (body += part.toString()));
+      response.on('end', () => resolve({ status: response.statusCode!, tag: response.headers.etag!, body }));
     })
       .on('error', reject)
       .end();
@@ -58,10 +61,10 @@ const ask = ({ url }: Node, path: string, headers: Record<string, string> = {}) 
 
 /** Requests the path from both nodes before and after a change. @returns the responses after it */
 async function after(change: ReturnType<typeof sql>, path: string): Promise<string[]> {
-  for (const each of nodes) await ask(each, path);
+  for (const each of nodes) await requestFrom(each, path);
   await change.execute(db);
   await settled();
-  return Promise.all(nodes.map(async (each) => (await ask(each, path)).body));
+  return Promise.all(nodes.map(async (each) => (await requestFrom(each, path)).body));
 }
 
 test.each([
@@ -75,18 +78,20 @@ test.each([
   'shop/detail?id=2',
   'shop/reviews?id=2',
 ])('%s is served without a query until something changes, also as 304', async (path) => {
-  const { tag, body } = await ask(node, path);
+  const { tag, body } = await requestFrom(node, path);
   node.query.mockClear();
-  expect(await ask(node, path)).toMatchObject({ status: 200, body });
-  expect(await ask(node, path, { 'if-none-match': tag })).toMatchObject({ status: 304, body: '' });
-  expect(await ask(node, path, { 'if-none-match': `"other", ${tag}` })).toMatchObject({ status: 304 });
+  expect(await requestFrom(node, path)).toMatchObject({ status: 200, body });
+  expect(await requestFrom(node, path, { 'if-none-match': tag })).toMatchObject({ status: 304, body: '' });
+  expect(await requestFrom(node, path, { 'if-none-match': `"other", ${tag}` })).toMatchObject({
+    status: 304,
+  });
   expect(node.query).not.toHaveBeenCalled();
 });
 
 test('responses are cached per language and do not depend on a token', async () => {
-  const english = await ask(node, 'product/detail?id=4');
-  expect((await ask(node, 'product/detail?id=4&lang=ja')).tag).not.toBe(english.tag);
-  expect((await ask(node, 'product/detail?id=4', { token: 'f'.repeat(43) })).body).toBe(english.body);
+  const english = await requestFrom(node, 'product/detail?id=4');
+  expect((await requestFrom(node, 'product/detail?id=4&lang=ja')).tag).not.toBe(english.tag);
+  expect((await requestFrom(node, 'product/detail?id=4', { token: 'f'.repeat(43) })).body).toBe(english.body);
 });
 
 test.each([
@@ -120,8 +125,8 @@ test.each([
   ],
   ['a promo code', sql`update promo set code = 'ANEW77' where id = 1`, 'index/home', 'ANEW77'],
 ])('%s invalidates the response on both nodes', async (_, change, path, shown) => {
-  const asked = path.endsWith('q=') ? `${path}${encodeURIComponent(await wordOf(3))}` : path;
-  for (const body of await after(change, asked)) expect(body).toContain(shown);
+  const url = path.endsWith('q=') ? `${path}${encodeURIComponent(await wordOf(3))}` : path;
+  for (const body of await after(change, url)) expect(body).toContain(shown);
 });
 
 /** Title of a product, as a search that finds it. */
@@ -131,13 +136,13 @@ async function wordOf(id: number): Promise<string> {
   return rows[0]!.title;
 }
 
-test('a product taken off sale is no longer found', async () => {
+test('a delisted product is no longer found', async () => {
   const [body] = await after(sql`update product set on_sale = false where id = 5`, 'product/detail?id=5');
   expect(body).toContain('not_found');
 });
 
 test('a sale of one product keeps cached responses of others', async () => {
-  await ask(node, 'product/detail?id=8');
+  await requestFrom(node, 'product/detail?id=8');
   const { rows } = await sql<{ id: number }>`
     select id from product where category_id <> (select category_id from product where id = 8) limit 1`.execute(
     db,
@@ -145,7 +150,7 @@ test('a sale of one product keeps cached responses of others', async () => {
   await sql`update product set sold = sold + 1 where id = ${rows[0]!.id}`.execute(db);
   await settled();
   node.query.mockClear();
-  await ask(node, 'product/detail?id=8');
+  await requestFrom(node, 'product/detail?id=8');
   expect(node.query).not.toHaveBeenCalled();
 });
 
@@ -156,36 +161,36 @@ test('views are counted for cached responses too, and invalidate nothing', async
     return rows[0]!.seen;
   };
   const before = await seen();
-  const { tag } = await ask(node, 'product/detail?id=9');
-  await ask(node, 'product/detail?id=9');
-  await ask(node, 'product/detail?id=9', { 'if-none-match': tag });
+  const { tag } = await requestFrom(node, 'product/detail?id=9');
+  await requestFrom(node, 'product/detail?id=9');
+  await requestFrom(node, 'product/detail?id=9', { 'if-none-match': tag });
   expect(await seen()).toBe(before + 3);
   await settled();
   node.query.mockClear();
-  await ask(node, 'product/detail?id=9');
+  await requestFrom(node, 'product/detail?id=9');
   expect(node.query).not.toHaveBeenCalled();
 });
 
 test('no-cache bypasses the response cache', async () => {
-  await ask(node, 'shop/detail?id=3');
+  await requestFrom(node, 'shop/detail?id=3');
   node.query.mockClear();
-  await ask(node, 'shop/detail?id=3', { 'cache-control': 'no-cache' });
+  await requestFrom(node, 'shop/detail?id=3', { 'cache-control': 'no-cache' });
   expect(node.query).toHaveBeenCalled();
 });
 
 test('a node that loses its listener clears the cache and caches again after reconnecting', async () => {
-  for (const { hear } of nodes) hear.mockClear();
-  await ask(node, 'shop/list');
+  for (const { setListening } of nodes) setListening.mockClear();
+  await requestFrom(node, 'shop/list');
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'okanto changes' and datname = '${rows[0]!.name}'`);
-  for (const { hear } of nodes) {
-    await vi.waitFor(() => expect(hear.mock.calls).toEqual([[false], [true]]), soon);
+  for (const { setListening } of nodes) {
+    await vi.waitFor(() => expect(setListening.mock.calls).toEqual([[false], [true]]), soon);
   }
   node.query.mockClear();
-  await ask(node, 'shop/list');
+  await requestFrom(node, 'shop/list');
   expect(node.query).toHaveBeenCalled();
   node.query.mockClear();
-  await ask(node, 'shop/list');
+  await requestFrom(node, 'shop/list');
   expect(node.query).not.toHaveBeenCalled();
 });

@@ -91,12 +91,12 @@ test('a shop’s reviews are those of its products, paged and filtered by stars 
     .select('id')
     .orderBy('review_count', 'desc')
     .executeTakeFirstOrThrow();
-  const ask = (input: Partial<Input<'shopReviews'>> = {}) =>
+  const requestReviews = (input: Partial<Input<'shopReviews'>> = {}) =>
     api.ok('shopReviews', { id: String(id), ...input });
   const reviews: ShopReview[] = [];
   let cursor: string | undefined;
   do {
-    const page = await ask({ limit: '7', ...(cursor && { cursor }) });
+    const page = await requestReviews({ limit: '7', ...(cursor && { cursor }) });
     expect(v.safeParse(calls.shopReviews.output, page).issues).toBeUndefined();
     expect(page.summary === undefined).toBe(cursor !== undefined);
     reviews.push(...page.list);
@@ -112,14 +112,14 @@ test('a shop’s reviews are those of its products, paged and filtered by stars 
   expect(reviews.map((review) => [review.id, review.product.id])).toEqual(
     rows.map((row) => [row.id, row.product_id]),
   );
-  const { summary, withPictures } = await ask();
+  const { summary, withPictures } = await requestReviews();
   const { scores } = await api.ok('shopDetail', { id: String(id) });
   expect(summary).toEqual(scores);
   const withImages = reviews.filter(({ pictures }) => pictures.length > 0);
   expect(withPictures).toBe(withImages.length);
-  expect((await ask({ withPictures: '1', limit: '50' })).list).toEqual(withImages.slice(0, 50));
+  expect((await requestReviews({ withPictures: '1', limit: '50' })).list).toEqual(withImages.slice(0, 50));
   for (const stars of [1, 2, 3, 4, 5]) {
-    const { list } = await ask({ score: String(stars), limit: '50' });
+    const { list } = await requestReviews({ score: String(stars), limit: '50' });
     expect(list).toEqual(reviews.filter(({ productScore }) => productScore === stars).slice(0, 50));
   }
   expect(await api.refusal('shopReviews', { id: '999999' })).toMatchObject({ reason: 'not_found' });
@@ -177,15 +177,15 @@ test('cart lines keep the requested order, each once, without unknown variants',
   });
 });
 
-test('a variant taken off sale leaves the product but stays in carts, marked unavailable', async () => {
+test('a delisted variant leaves the product but stays in carts, marked unavailable', async () => {
   const before = await api.ok('productDetail', { id: String(withOptions) });
-  const gone = before.variants[0]!.id;
-  await db.updateTable('variant').set({ on_sale: false }).where('id', '=', gone).execute();
+  const removedId = before.variants[0]!.id;
+  await db.updateTable('variant').set({ on_sale: false }).where('id', '=', removedId).execute();
   await refreshStock(db, [withOptions]);
   const after = await api.ok('productDetail', { id: String(withOptions) });
   expect(after.variants.map(({ id }) => id)).toEqual(before.variants.slice(1).map(({ id }) => id));
-  expect((await api.ok('productLines', { variants: String(gone) })).list).toMatchObject([
-    { variantId: gone, available: false },
+  expect((await api.ok('productLines', { variants: String(removedId) })).list).toMatchObject([
+    { variantId: removedId, available: false },
   ]);
 });
 

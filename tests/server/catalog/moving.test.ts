@@ -53,7 +53,7 @@ test.each(sorts)(
   60_000,
 );
 
-test('a transaction open during the first page moves no product either', async () => {
+test('a transaction that is open during the first page moves no product', async () => {
   const before = await walk({ sort: 'sold' }, 50);
   const last = before.at(-1)!;
   let commit = () => undefined as void;
@@ -89,7 +89,7 @@ test('paging works with many open transactions and skips nothing', async () => {
   await others.end();
 });
 
-test('where only best sellers are ranked, all other matches follow, each once', async () => {
+test('after the ranked best sellers, all other matches follow, each once', async () => {
   const searches: Search[] = [{ q: 'a' }, { q: 'a', sort: 'price_asc' }];
   const whole = await Promise.all(searches.map((search) => walk(search, 50)));
   await sql`update product_search set tier = 0 where product_id % 5 < 4`.execute(db);

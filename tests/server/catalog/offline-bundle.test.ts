@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { catalogHandlers } from '../../../server/modules/catalog/routes.ts';
+import { storedList } from '../../../src/platform/device/bundles/stored-list.ts';
 import { startApi } from '../../support/api.ts';
 import { demoDatabase } from '../../support/demo.ts';
 
@@ -29,6 +30,20 @@ test('contains the shop and every product on sale, in the requested language', a
   const cards = products.map(without('category')).toSorted((a, b) => a.id - b.id);
   expect(cards).toEqual(list.list.map(without('shop')).toSorted((a, b) => a.id - b.id));
 });
+
+test.each(['sold', 'newest', 'price_asc', 'price_desc'] as const)(
+  'the device sorts a bundle by %s as the server does',
+  async (sort) => {
+    const online = await api.ok('productList', { shop: id, sort, limit: '50' });
+    const products = whole.products.map((card) => ({ ...card, shop: { ...shop!, id: Number(id) } }));
+    const params = new Map([
+      ['sort', sort],
+      ['limit', '50'],
+    ]);
+    const offline = storedList(products, params, new Map());
+    expect(offline.list.map((card) => card.id)).toEqual(online.list.map((card) => card.id));
+  },
+);
 
 describe('changes since a version', () => {
   const since = async () => (await pack()).version;
@@ -61,7 +76,7 @@ describe('changes since a version', () => {
     expect(await changed(before)).toEqual({ changed: [], gone: [] });
   });
 
-  test('list a product taken off sale as gone, and contain it again when it is sold again', async () => {
+  test('list a delisted product under `gone`, and contain it again when it is listed again', async () => {
     const before = await since();
     await sql`update product set on_sale = false where id = ${product}`.execute(db);
     expect(await changed(before)).toEqual({ changed: [], gone: [product] });
@@ -96,9 +111,9 @@ describe('changes since a version', () => {
   });
 
   test('are the whole shop for a future version, which belongs to another database', async () => {
-    const answer = await pack(1_000_000);
-    expect(answer.since).toBe(0);
-    expect(answer.products).toHaveLength(whole.products.length);
+    const bundle = await pack(1_000_000);
+    expect(bundle.since).toBe(0);
+    expect(bundle.products).toHaveLength(whole.products.length);
   });
 });
 

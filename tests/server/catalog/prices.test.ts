@@ -4,7 +4,7 @@ import { handlers } from '../../../server/handlers.ts';
 import { refreshQueued, refreshStock } from '../../../server/modules/catalog/stock.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { seedShop } from '../../support/shop.ts';
 import { order } from '../../support/server/orders/journey.ts';
 
@@ -43,7 +43,7 @@ test('a sold-out cheapest variant leaves price, order, filter and offline bundle
   expect(await card(mug.id)).toEqual({ price: '44.90', fromPrice: true, inStock: true });
   expect(await byPrice()).toEqual([mug.id, lamp.id]);
 
-  const buyer = await person(db, { balanceCents: 100_000 });
+  const buyer = await createAccount(db, { balanceCents: 100_000 });
   const { orders } = await order(api, buyer, [{ variantId: mug.variantIds[0]!, quantity: 1 }]);
   expect(await card(mug.id)).toEqual({ price: '46.90', fromPrice: true, inStock: true });
   expect(await byPrice()).toEqual([lamp.id, mug.id]);
@@ -58,7 +58,7 @@ test('a sold-out cheapest variant leaves price, order, filter and offline bundle
 
 test('a single variant left has an exact price; once all are sold out, the lowest price is shown', async () => {
   const product = await productOf(1000, 2000);
-  const buyer = await person(db, { balanceCents: 100_000 });
+  const buyer = await createAccount(db, { balanceCents: 100_000 });
   await order(api, buyer, [{ variantId: product.variantIds[0]!, quantity: 1 }]);
   expect(await card(product.id)).toEqual({ price: '20.00', fromPrice: false, inStock: true });
   await order(api, buyer, [{ variantId: product.variantIds[1]!, quantity: 1 }]);
@@ -68,8 +68,8 @@ test('a single variant left has an exact price; once all are sold out, the lowes
 test('two concurrent orders of the last pieces of two variants leave the third variant’s price', async () => {
   const product = await productOf(1000, 2000, 3000);
   const buyers = await Promise.all([
-    person(db, { balanceCents: 100_000 }),
-    person(db, { balanceCents: 100_000 }),
+    createAccount(db, { balanceCents: 100_000 }),
+    createAccount(db, { balanceCents: 100_000 }),
   ]);
   await Promise.all(
     buyers.map((buyer, i) => order(api, buyer, [{ variantId: product.variantIds[i]!, quantity: 1 }])),

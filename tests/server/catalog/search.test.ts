@@ -24,7 +24,7 @@ test.each(langs)(
   60_000,
 );
 
-test.each(langs)('the hot words find something in %s', async (lang) => {
+test.each(langs)('popular searches have results in %s', async (lang) => {
   const { hotWords } = await api.ok('home', {}, { lang });
   const empty: string[] = [];
   for (const word of hotWords) if ((await search(word, lang)).list.length === 0) empty.push(word);

@@ -78,7 +78,7 @@ test('a second start does not seed again', async () => {
   expect(await counts(db)).toEqual(before);
 });
 
-test('of servers that start at once one seeds, and a crash leaves no partial data', async () => {
+test('only one of concurrently started servers seeds, and a crash leaves no partial data', async () => {
   const fresh = await testDatabase();
   const services = { db: fresh.db, log, images: noImages };
   await killAtReviews(fresh, () => seedDemo(services));

@@ -33,7 +33,7 @@ describe('a deposit', () => {
     ['of a token with six decimals', 'TUSD', '25.019999', '25.01', chain.sendDollar],
     ['of a token with eighteen decimals', 'ODO', '50.5', '25.25', chain.sendToken],
   ] as const)(
-    '%s is shown at once, counts confirmations, and is credited at the last one',
+    '%s is shown immediately, counts confirmations, and is credited at the last one',
     async (...row) => {
       const [, symbol, sent, dollars, send] = row;
       const owner = await depositor(db);
@@ -217,8 +217,8 @@ test('watching a network starts at the current block or at the configured one', 
   await chain.mine(3);
   const late = networkOf(chain, { id: 'late' });
   await follow(new Watcher(late), ground);
-  const told = networkOf(chain, { id: 'told', fromBlock });
-  await follow(new Watcher(told), ground);
+  const configured = networkOf(chain, { id: 'told', fromBlock });
+  await follow(new Watcher(configured), ground);
   const rows = await db
     .selectFrom('chain_deposit')
     .select('network')

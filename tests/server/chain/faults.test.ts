@@ -31,7 +31,7 @@ afterEach(() => {
   door.shut = false;
   door.silent = false;
   door.maxLogBlocks = Infinity;
-  door.asked.length = 0;
+  door.received.length = 0;
   logged.length = 0;
 });
 
@@ -129,7 +129,7 @@ describe('two servers', () => {
     expect(await walletBalance(db, owner.id)).toBe(4_000);
   });
 
-  test('that both assume the other to be dead write nothing twice', async () => {
+  test('that both assume the other to have crashed write nothing twice', async () => {
     const net = network();
     await beginWatching(net, grounds);
     const api = await startWallet(ground, [net]);
@@ -199,10 +199,10 @@ describe('a node', () => {
     await letWatchersRun(db);
     expect(await new Watcher(net).turn(grounds)).toBe(false);
     expect(logged.join()).toContain('the node is of chain 31337, not of 1');
-    expect(door.asked).toEqual(['eth_chainId']);
+    expect(door.received).toEqual(['eth_chainId']);
   });
 
-  test('that rejects a long range is asked for half of it until it responds, and for more later', async () => {
+  test('that rejects a long range gets shorter ranges until it responds, and longer ones later', async () => {
     const net = network({ maxRangeBlocks: 64 });
     await beginWatching(net, grounds);
     const owner = await depositor(db);
@@ -223,7 +223,7 @@ describe('a node', () => {
     const api = await startWallet(ground, [net]);
     door.silent = true;
     const stop = startJobs(api.services);
-    await expect.poll(() => door.asked.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => door.received.length, { timeout: 10_000 }).toBeGreaterThan(0);
     const owner = await depositor(db);
     expect((await api.ok('blockchains', {}, owner)).networks).toMatchObject([{ id: net.id, watched: true }]);
     const startedAt = performance.now();
@@ -247,7 +247,7 @@ test('with more addresses than a filter accepts, all transfers are read and matc
   await chain.mine(3);
   await follow(watcher, grounds);
   expect(await walletBalance(db, owner.id)).toBe(1_700);
-  expect(door.asked.filter((method) => method === 'eth_getLogs').length).toBeLessThan(5);
+  expect(door.received.filter((method) => method === 'eth_getLogs').length).toBeLessThan(5);
 });
 
 test('the ledger reconciles', async () => {

@@ -32,34 +32,34 @@ const desk = { url: api.url, token: (await staff(db, 'auditor')).token };
 
 type Form = Extract<Input<'recharge'>, { method: 'chain' }>;
 // A separate image each time: one is evidence of one passed top-up.
-const evidence = async (who: Depositor) =>
-  (await sendAll(api.url, who, await noisyJpeg(40, 40), { purpose: 'recharge' })).id;
-const form = async (who: Depositor, given: Partial<Form> = {}): Promise<Form> => ({
+const evidence = async (user: Depositor) =>
+  (await sendAll(api.url, user, await noisyJpeg(40, 40), { purpose: 'recharge' })).id;
+const form = async (user: Depositor, overrides: Partial<Form> = {}): Promise<Form> => ({
   method: 'chain',
   network: 'sepolia',
-  address: getAddress(who.address),
+  address: getAddress(user.address),
   amount: '25.00',
-  evidenceId: await evidence(who),
+  evidenceId: await evidence(user),
   txHash: hash(),
-  ...given,
+  ...overrides,
 });
-const send = async (who: Depositor, given: Partial<Form> = {}) =>
-  (await api.ok('recharge', await form(who, given), who)).recharge;
+const send = async (user: Depositor, overrides: Partial<Form> = {}) =>
+  (await api.ok('recharge', await form(user, overrides), user)).recharge;
 const hash = () => `0x${randomBytes(32).toString('hex')}`;
 
 describe('without settings', () => {
   test('there is one unwatched test network, with a stable address per account', async () => {
     const [ada, bob] = [await depositor(db), await depositor(db)];
     const wallet = await startWallet(ground, demoNetworks);
-    const answers = await Promise.all([ada, ada, bob].map((who) => wallet.ok('blockchains', {}, who)));
-    expect(answers[0]).toMatchObject({
+    const responses = await Promise.all([ada, ada, bob].map((user) => wallet.ok('blockchains', {}, user)));
+    expect(responses[0]).toMatchObject({
       unsupported: ['DEX', 'BSC', 'HECO'],
       networks: [
         { id: 'sepolia', test: true, watched: false, minimum: '5.00', address: getAddress(ada.address) },
       ],
     });
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]!.networks[0]!.address).not.toBe(answers[0]!.networks[0]!.address);
+    expect(responses[1]).toEqual(responses[0]);
+    expect(responses[2]!.networks[0]!.address).not.toBe(responses[0]!.networks[0]!.address);
   });
 
   test('a form with evidence waits for an operator, who credits the amount received', async () => {
@@ -89,9 +89,9 @@ describe('a form', () => {
     ['an address of no account', { address: `0x${'12'.repeat(20)}` }, 'address'],
     ['no transaction', { txHash: '' }, 'txHash'],
     ['a transaction of zeros', { txHash: `0x${'0'.repeat(64)}` }, 'txHash'],
-  ] as const)('with %s is refused at its field', async (_, given, field) => {
+  ] as const)('with %s is refused at its field', async (_, overrides, field) => {
     const owner = await depositor(db);
-    const input = await form(owner, given);
+    const input = await form(owner, overrides);
     expect(await api.refusal('recharge', input, owner)).toMatchObject({
       reason: 'invalid_input',
       fields: [field],

@@ -40,7 +40,7 @@ async function watched(): Promise<{ watcher: Watcher; api: Api; ada: Depositor; 
   return { watcher, api, ada: await depositor(db), bob: await depositor(db) };
 }
 
-const balances = async (...people: Depositor[]) => Promise.all(people.map(({ id }) => walletBalance(db, id)));
+const balances = async (...owners: Depositor[]) => Promise.all(owners.map(({ id }) => walletBalance(db, id)));
 
 describe('a transaction that pays another account after a reorganization', () => {
   test('belongs to that account, and the first account was never credited', async () => {

@@ -47,13 +47,13 @@ interface Receipt {
 /** Makes this node report a real transaction as if it had sent dollars to this owner. */
 async function invent(door: RpcDoor, { address }: Depositor, dollars: string): Promise<void> {
   const transactionHash = await chain.sendDollar(chain.payer, '1');
-  const ask = (method: string, params: unknown[]) =>
+  const rpc = (method: string, params: unknown[]) =>
     fetch(chain.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    }).then(async (answer) => ((await answer.json()) as { result: Receipt }).result);
-  const receipt = await ask('eth_getTransactionReceipt', [transactionHash]);
+    }).then(async (response) => ((await response.json()) as { result: Receipt }).result);
+  const receipt = await rpc('eth_getTransactionReceipt', [transactionHash]);
   const log = {
     ...receipt.logs[0],
     topics: [transferTopic, padHex(chain.sender), padHex(address)],
@@ -108,7 +108,7 @@ describe('a deposit invented by one node', () => {
     expect(await walletBalance(db, owner.id)).toBe(2_000);
   });
 
-  test('from an approval is not credited: the others check every part of the log', async () => {
+  test('from an approval is not credited: the other nodes verify every part of the log', async () => {
     const net = network([first, second, third]);
     const watcher = await beginWatching(net, grounds);
     const victim = await depositor(db);

@@ -7,7 +7,7 @@ import { callOps } from '../../../server/cli/ops/client.ts';
 import { startChain } from '../../support/chain/local-chain.ts';
 import { networkOf } from '../../support/chain/network.ts';
 import { testDatabase } from '../../support/database.ts';
-import { fund } from '../../support/people.ts';
+import { fund } from '../../support/accounts.ts';
 import { staff } from '../../support/server/back-office/staff.ts';
 import { usablePayout, withdraw } from '../../support/server/wallet/withdrawing.ts';
 import {

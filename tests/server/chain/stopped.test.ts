@@ -214,25 +214,25 @@ describe('a node with incomplete logs', () => {
     expect(await walletBalance(db, owner.id)).toBe(2_000);
   });
 
-  test('that offers receipts by block is asked for them', async () => {
+  test('that offers receipts by block is queried for them', async () => {
     const { watcher, owner } = await watched();
     const receiptsAt = async (_: unknown, [number]: unknown[]) => {
-      const ask = async (method: string, params: unknown[]) => {
+      const rpc = async (method: string, params: unknown[]) => {
         const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
         const headers = { 'content-type': 'application/json' };
-        const answer = await fetch(chain.url, { method: 'POST', headers, body });
-        return ((await answer.json()) as { result: { transactions: string[] } }).result;
+        const response = await fetch(chain.url, { method: 'POST', headers, body });
+        return ((await response.json()) as { result: { transactions: string[] } }).result;
       };
-      const { transactions } = await ask('eth_getBlockByNumber', [number, false]);
-      return Promise.all(transactions.map((hash) => ask('eth_getTransactionReceipt', [hash])));
+      const { transactions } = await rpc('eth_getBlockByNumber', [number, false]);
+      return Promise.all(transactions.map((hash) => rpc('eth_getTransactionReceipt', [hash])));
     };
     door.lies = { eth_getLogs: () => [], eth_getBlockReceipts: receiptsAt };
     await chain.sendDollar(owner.address, '20');
     await chain.mine(3);
-    door.asked.length = 0;
+    door.received.length = 0;
     await follow(watcher, ground);
     expect(await walletBalance(db, owner.id)).toBe(2_000);
-    expect(door.asked).toContain('eth_getBlockReceipts');
+    expect(door.received).toContain('eth_getBlockReceipts');
   });
 
   test('and incomplete receipts is rejected: the logs must match the block’s bloom', async () => {

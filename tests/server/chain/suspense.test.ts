@@ -10,7 +10,7 @@ import { writeLog } from '../../../server/platform/operator-log.ts';
 import { startChain } from '../../support/chain/local-chain.ts';
 import { networkOf } from '../../support/chain/network.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
 import { address as anyAddress } from '../../support/server/wallet/withdrawing.ts';
 import {
@@ -46,9 +46,9 @@ const read = (id: number) =>
 
 /** A final deposit of this amount to a deleted account. */
 async function lost(dollars: string) {
-  const gone = await depositor(db);
-  await db.updateTable('account').set({ status: 'erased' }).where('id', '=', gone.id).execute();
-  const txHash = await chain.sendDollar(gone.address, dollars);
+  const deleted = await depositor(db);
+  await db.updateTable('account').set({ status: 'erased' }).where('id', '=', deleted.id).execute();
+  const txHash = await chain.sendDollar(deleted.address, dollars);
   await chain.mine(3);
   await look();
   const { id } = await db
@@ -56,15 +56,15 @@ async function lost(dollars: string) {
     .select('id')
     .where('tx_hash', '=', txHash)
     .executeTakeFirstOrThrow();
-  return { gone, id, txHash };
+  return { deleted, id, txHash };
 }
 
 describe('a deposit to a deleted account', () => {
   test('is posted to the suspense account once final, and listed for operators', async () => {
     const before = await suspended();
-    const { gone, id } = await lost('44');
+    const { deleted, id } = await lost('44');
     expect(await read(id)).toMatchObject({ state: 'suspended', value_cents: 4_400, recharge_id: null });
-    expect([await suspended(), await walletBalance(db, gone.id)]).toEqual([before + 4_400, 0]);
+    expect([await suspended(), await walletBalance(db, deleted.id)]).toEqual([before + 4_400, 0]);
     await look();
     expect(await suspended()).toBe(before + 4_400);
     const { list } = await callOps(auditor, 'depositList', {});
@@ -78,7 +78,7 @@ describe('a deposit to a deleted account', () => {
 
   test('is released by two operators to the account both name, and shown there', async () => {
     const before = await suspended();
-    const [{ id }, heir, otherUser] = [await lost('44'), await person(db), await person(db)];
+    const [{ id }, heir, otherUser] = [await lost('44'), await createAccount(db), await createAccount(db)];
     const to = { id, account: heir.account };
     expect((await refusedBy(auditor, 'depositPass', { id })).reason).toBe('account_missing');
     const named = await refusedBy(auditor, 'depositPass', { ...to, amount: '50.00' });
@@ -101,14 +101,14 @@ describe('a deposit to a deleted account', () => {
   });
 
   test('is not released to a frozen, deleted or own account', async () => {
-    const [{ id, gone }, frozen] = [await lost('20'), await person(db)];
+    const [{ id, deleted }, frozen] = [await lost('20'), await createAccount(db)];
     await db
       .updateTable('account')
       .set({ frozen_at: new Date(), frozen_reason: 'a test' })
       .where('id', '=', frozen.id)
       .execute();
     const reasons = [];
-    for (const { account } of [frozen, gone, auditor].map((each) =>
+    for (const { account } of [frozen, deleted, auditor].map((each) =>
       'account' in each ? each : { account: each.name },
     ))
       reasons.push((await refusedBy(auditor, 'depositPass', { id, account })).reason);
@@ -116,7 +116,7 @@ describe('a deposit to a deleted account', () => {
   });
 
   test('stays suspended when the first approval is withdrawn', async () => {
-    const [{ id }, wrong, heir] = [await lost('20'), await person(db), await person(db)];
+    const [{ id }, wrong, heir] = [await lost('20'), await createAccount(db), await createAccount(db)];
     expect((await refusedBy(auditor, 'depositRefuse', { id, reason: 'x' })).reason).toBe('not_approved');
     await callOps(auditor, 'depositPass', { id, account: wrong.account });
     const back = await callOps(other, 'depositRefuse', { id, reason: 'Wrong account' });
@@ -132,7 +132,7 @@ describe('a deposit to a deleted account', () => {
     const back = { id, to: anyAddress };
     const sent = { ...back, txHash: hash(), units: '29.5' };
     expect((await callOps(auditor, 'depositSendBack', back)).status).toBe('approved');
-    const release = { id, account: (await person(db)).account };
+    const release = { id, account: (await createAccount(db)).account };
     expect((await refusedBy(other, 'depositPass', release)).reason).toBe('approved_other');
     expect((await refusedBy(other, 'depositRefuse', { id, reason: 'x' })).reason).toBe('claimed_by_other');
     expect((await refusedBy(other, 'depositSendBack', back)).reason).toBe('sent_missing');
@@ -164,10 +164,10 @@ describe('a deposit to a deleted account', () => {
 
   test('leaves the suspense account when orphaned, and returns with its transaction', async () => {
     const before = await suspended();
-    const gone = await depositor(db);
-    await db.updateTable('account').set({ status: 'erased' }).where('id', '=', gone.id).execute();
+    const deleted = await depositor(db);
+    await db.updateTable('account').set({ status: 'erased' }).where('id', '=', deleted.id).execute();
     const snapshot = await chain.snapshot();
-    const first = await chain.sendDollar(gone.address, '60');
+    const first = await chain.sendDollar(deleted.address, '60');
     await chain.mine(3);
     await look();
     expect(await suspended()).toBe(before + 6_000);
@@ -177,7 +177,7 @@ describe('a deposit to a deleted account', () => {
     await look();
     expect(await suspended()).toBe(before);
     expect(await reconcile(db)).toEqual([]);
-    expect(await chain.sendDollar(gone.address, '60')).toBe(first);
+    expect(await chain.sendDollar(deleted.address, '60')).toBe(first);
     await chain.mine(3);
     await look();
     expect(await suspended()).toBe(before + 6_000);
@@ -185,7 +185,7 @@ describe('a deposit to a deleted account', () => {
   });
 
   test('that is orphaned after its release is deducted from the receiving account', async () => {
-    const heir = await person(db);
+    const heir = await createAccount(db);
     const snapshot = await chain.snapshot();
     const { id } = await lost('70');
     for (const by of [auditor, other]) await callOps(by, 'depositPass', { id, account: heir.account });
@@ -218,7 +218,7 @@ describe('reconciliation', () => {
     expect(await reconcile(db)).toEqual([]);
   });
 
-  test('finds a deposit marked as sent back without two operators', async () => {
+  test('finds a deposit marked as sent back without the approval of two operators', async () => {
     const { id } = await lost('25');
     const set = (columns: UpdateObject<Database, 'chain_deposit'>) =>
       db.updateTable('chain_deposit').set(columns).where('id', '=', id).execute();
@@ -238,7 +238,7 @@ describe('reconciliation', () => {
   });
 
   test('finds a released deposit whose top-up belongs to another account', async () => {
-    const [{ id }, heir] = [await lost('25'), await person(db)];
+    const [{ id }, heir] = [await lost('25'), await createAccount(db)];
     for (const by of [auditor, other]) await callOps(by, 'depositPass', { id, account: heir.account });
     const give = (to: number | null) =>
       db.updateTable('chain_deposit').set({ released_to: to }).where('id', '=', id).execute();

@@ -67,9 +67,9 @@ test('no text is empty, untrimmed or untranslated', () => {
 
 test('fees and times match the rules, in the format of the language', () => {
   const fees = (lang: 'en' | 'fr') => shown(lang).find((text) => /(Bank card|Carte bancaire)\s?:/.test(text));
-  expect(fees('en')).toBe('Bank card: 1% and $0.50, from $10.00 to $10,000.00 at once.');
+  expect(fees('en')).toBe('Bank card: 1% + $0.50, from $10.00 to $10,000.00 per withdrawal.');
   expect(fees('fr')?.replaceAll(/\s/g, ' ')).toBe(
-    'Carte bancaire : 1 % plus 0,50 $, de 10,00 $ à 10 000,00 $ à la fois.',
+    'Carte bancaire : 1 % plus 0,50 $, de 10,00 $ à 10 000,00 $ par retrait.',
   );
 });
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { markHandlers } from '../../../server/modules/favorites/routes.ts';
+import { favoriteHandlers } from '../../../server/modules/favorites/routes.ts';
 import { asCents, cents } from '#domain/money.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { seedShop } from '../../support/shop.ts';
 
 const { db, log } = await testDatabase();
-const api = await startApi({ db, log }, markHandlers);
+const api = await startApi({ db, log }, favoriteHandlers);
 const shop = await seedShop(db);
 const [shopId, otherShopId] = shop.shopIds as [number, number];
 const product = await shop.product(shopId);
@@ -16,7 +16,7 @@ const fansOf = async (id: number) =>
   (await db.selectFrom('shop').select('fans').where('id', '=', id).executeTakeFirstOrThrow()).fans;
 
 test('favorites and follows are states: setting one again changes nothing', async () => {
-  const { token } = await person(db);
+  const { token } = await createAccount(db);
   for (const on of [true, true, false, false, true]) {
     expect(await api.ok('favourite', { id: product.id, on }, { token })).toEqual({ on, count: Number(on) });
     expect(await api.ok('follow', { id: shopId, on }, { token })).toEqual({ on, count: Number(on) });
@@ -26,40 +26,40 @@ test('favorites and follows are states: setting one again changes nothing', asyn
 });
 
 test('counts twenty concurrent accounts as twenty, and repeated taps of one account as one', async () => {
-  const people = await Promise.all(Array.from({ length: 20 }, () => person(db)));
-  const impatient = people[0]!;
+  const users = await Promise.all(Array.from({ length: 20 }, () => createAccount(db)));
+  const impatient = users[0]!;
   await Promise.all([
-    ...people.map(({ token }) => api.ok('follow', { id: otherShopId, on: true }, { token })),
-    ...people.map(({ token }) => api.ok('favourite', { id: product.id, on: true }, { token })),
-    ...people.map(() => api.ok('follow', { id: otherShopId, on: true }, { token: impatient.token })),
-    ...people.map(() => api.ok('favourite', { id: product.id, on: true }, { token: impatient.token })),
+    ...users.map(({ token }) => api.ok('follow', { id: otherShopId, on: true }, { token })),
+    ...users.map(({ token }) => api.ok('favourite', { id: product.id, on: true }, { token })),
+    ...users.map(() => api.ok('follow', { id: otherShopId, on: true }, { token: impatient.token })),
+    ...users.map(() => api.ok('favourite', { id: product.id, on: true }, { token: impatient.token })),
   ]);
   expect(await fansOf(otherShopId)).toBe(20);
   const { count } = await api.ok('favourite', { id: product.id, on: true }, { token: impatient.token });
   expect(count).toBe(20);
 
   await Promise.all(
-    [...people, ...people].map(({ token }) => api.ok('follow', { id: otherShopId, on: false }, { token })),
+    [...users, ...users].map(({ token }) => api.ok('follow', { id: otherShopId, on: false }, { token })),
   );
   expect(await fansOf(otherShopId)).toBe(0);
 });
 
 test('returns which of the given products and shops the account marked', async () => {
-  const [one, two] = [await person(db), await person(db)];
+  const [one, two] = [await createAccount(db), await createAccount(db)];
   const other = await shop.product(shopId);
   await api.ok('favourite', { id: product.id, on: true }, { token: one.token });
   await api.ok('follow', { id: shopId, on: true }, { token: one.token });
-  const asked = { products: `${product.id},${other.id},999999`, shops: `${shopId},${otherShopId}` };
-  expect(await api.ok('marks', asked, { token: one.token })).toEqual({
+  const input = { products: `${product.id},${other.id},999999`, shops: `${shopId},${otherShopId}` };
+  expect(await api.ok('marks', input, { token: one.token })).toEqual({
     products: [product.id],
     shops: [shopId],
   });
-  expect(await api.ok('marks', asked, { token: two.token })).toEqual({ products: [], shops: [] });
+  expect(await api.ok('marks', input, { token: two.token })).toEqual({ products: [], shops: [] });
   expect(await api.ok('marks', {}, { token: one.token })).toEqual({ products: [], shops: [] });
 });
 
 test('lists show the newest favorite or follow first, page by page', async () => {
-  const { token } = await person(db);
+  const { token } = await createAccount(db);
   const products = await Promise.all(Array.from({ length: 5 }, () => shop.product(shopId)));
   for (const { id } of products) await api.ok('favourite', { id, on: true }, { token });
   const first = await api.ok('favouriteList', { limit: '3' }, { token });
@@ -76,13 +76,13 @@ test('lists show the newest favorite or follow first, page by page', async () =>
 });
 
 test('lists favorites that became cheaper, with both prices', async () => {
-  const someone = await person(db);
+  const user = await createAccount(db);
   const [fell, rose, same, soldOut, unknown] = await Promise.all(
     Array.from({ length: 5 }, () => shop.product(shopId)),
   );
   for (const { id } of [fell!, rose!, same!, soldOut!, unknown!])
-    await api.ok('favourite', { id, on: true }, someone);
-  const { list } = await api.ok('favouriteList', {}, someone);
+    await api.ok('favourite', { id, on: true }, user);
+  const { list } = await api.ok('favouriteList', {}, user);
   expect(list.every(({ price, markedPrice }) => price === markedPrice)).toBe(true);
 
   const change = (id: number, by: number, in_stock = true) =>
@@ -105,18 +105,18 @@ test('lists favorites that became cheaper, with both prices', async () => {
     .where('product_id', '=', unknown!.id)
     .execute();
   // Marking the product again keeps the first price.
-  await api.ok('favourite', { id: fell!.id, on: true }, someone);
+  await api.ok('favourite', { id: fell!.id, on: true }, user);
 
-  const cheaper = await api.ok('favouriteList', { cheaper: '1' }, someone);
+  const cheaper = await api.ok('favouriteList', { cheaper: '1' }, user);
   expect(cheaper.list.map(({ id }) => id)).toEqual([fell!.id]);
   const [card] = cheaper.list;
   expect(cents(card!.markedPrice!) - cents(card!.price)).toBe(100);
-  const all = await api.ok('favouriteList', {}, someone);
+  const all = await api.ok('favouriteList', {}, user);
   expect(all.list.find(({ id }) => id === unknown!.id)!.markedPrice).toBeNull();
 });
 
 test('unknown products and shops cannot be favorites', async () => {
-  const { token } = await person(db);
+  const { token } = await createAccount(db);
   for (const name of ['favourite', 'follow'] as const) {
     for (const on of [true, false]) {
       expect((await api.refusal(name, { id: 987_654_321, on }, { token })).reason).toBe('not_found');

@@ -8,7 +8,7 @@ import { catalogHandlers } from '../../../server/modules/catalog/routes.ts';
 import { langs } from '#domain/languages.ts';
 import { startApi } from '../../support/api.ts';
 import { demoDatabase, noImages } from '../../support/demo.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 
 const { db, log } = await demoDatabase();
 const api = await startApi({ db, log }, catalogHandlers);
@@ -110,7 +110,7 @@ test('a generated product is found by its title in each language', async () => {
 });
 
 test('removal keeps products that are in carts as unavailable, and leaves the demo shop unchanged', async () => {
-  const buyer = await person(db);
+  const buyer = await createAccount(db);
   const { rows } = await sql<{ id: number; variant: number }>`
     select p.id, v.id as variant from product p join variant v on v.product_id = p.id
     where p.slug = 'generated-5' limit 1`.execute(db);

@@ -16,21 +16,26 @@ afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())
 
 describe('client address', () => {
   test.each([
-    ['that of the connection without a proxy, despite the header', 0, '203.0.113.7', '127.0.0.1'],
+    ['the address of the connection without a proxy, despite the header', 0, '203.0.113.7', '127.0.0.1'],
     ['the entry of the proxy in front', 1, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
     ['the entry of the farther of two proxies', 2, '198.51.100.1, 203.0.113.7', '198.51.100.1'],
-    ['without the port of a connection', 1, '203.0.113.7:51234', '203.0.113.7'],
+    ['without the port of the connection', 1, '203.0.113.7:51234', '203.0.113.7'],
     ['without the brackets and the port of IPv6', 1, '[2001:DB8::7]:51234', '2001:db8::7'],
     ['without brackets alone', 1, '[2001:db8::7]', '2001:db8::7'],
-    ['in one spelling', 1, '2001:0db8:0:0:0:0:0:0007', '2001:db8::7'],
+    ['in canonical form', 1, '2001:0db8:0:0:0:0:0:0007', '2001:db8::7'],
     ['without a zone', 1, 'fe80::1%eth0', 'fe80::1'],
-    ['as IPv4 if it is one inside IPv6', 1, '::ffff:203.0.113.7', '203.0.113.7'],
+    ['IPv4 if it is mapped into IPv6', 1, '::ffff:203.0.113.7', '203.0.113.7'],
     ['the proxy if its entry is no IP address', 1, '203.0.113.7, unknown', '127.0.0.1'],
-    ['the nearer proxy if the entry of the farther one is none', 2, '_hidden, 203.0.113.7', '203.0.113.7'],
+    [
+      'the nearer proxy if the entry of the farther one is no IP address',
+      2,
+      '_hidden, 203.0.113.7',
+      '203.0.113.7',
+    ],
     ['never an entry that the client added further left', 1, '203.0.113.7, 999.1.1.1', '127.0.0.1'],
   ])('is %s', async (_, proxies, forwarded, expected) => {
-    const answer = await fetch(`${url}/${proxies}`, { headers: { 'x-forwarded-for': forwarded } });
-    expect(await answer.text()).toBe(expected);
+    const response = await fetch(`${url}/${proxies}`, { headers: { 'x-forwarded-for': forwarded } });
+    expect(await response.text()).toBe(expected);
   });
 
   test.each([

@@ -23,8 +23,8 @@ afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())
 /** Sends a body of this size in ten pieces. @returns all data received until the connection closed */
 async function send(bytes: number, pauseMs: number): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  let answer = '';
-  socket.on('data', (part) => (answer += part.toString()));
+  let response = '';
+  socket.on('data', (part) => (response += part.toString()));
   socket.on('error', () => undefined);
   const closed = new Promise((resolve) => void socket.once('close', resolve));
   socket.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${bytes}\r\n\r\n`);
@@ -33,7 +33,7 @@ async function send(bytes: number, pauseMs: number): Promise<string> {
     if (socket.writable) socket.write('a'.repeat(bytes / 10));
   }
   await closed;
-  return answer;
+  return response;
 }
 
 test('a body sent byte by byte is ended with 408', async () => {
@@ -41,7 +41,7 @@ test('a body sent byte by byte is ended with 408', async () => {
   expect(errors.every((error) => error instanceof Malformed)).toBe(true);
 });
 
-test('a large body is accepted at the rate of a weak connection', async () => {
+test('accepts a large body at the rate of a weak connection', async () => {
   expect(await send(40_000, 60)).toMatch(/^HTTP\/1.1 200 [^]*a{40000}$/);
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['with an empty body', { 'content-length': '0' }, undefined],
   ['with a small body', { 'content-length': '12' }, 30_000],
   ['with a body of unknown length', { 'transfer-encoding': 'chunked' }, 30_000],
-  ['with a part of a picture', { 'content-length': '256000' }, 128_000],
+  ['with a part of an image', { 'content-length': '256000' }, 128_000],
 ])('a request %s has the documented time limit', (_, headers, ms) => {
   expect(allowedMs({ headers } as IncomingMessage)).toBe(ms);
 });

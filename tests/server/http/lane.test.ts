@@ -8,7 +8,7 @@ function work() {
   return { run: () => promise, end: resolve };
 }
 
-test('a lane limits running and waiting work and rejects the rest at once', async () => {
+test('a lane limits running and waiting work and rejects the rest immediately', async () => {
   const { run, waiting } = lane(size);
   const works = Array.from({ length: 5 }, work);
   const running = works.slice(0, 4).map((each) => run(each.run));

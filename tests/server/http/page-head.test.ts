@@ -53,6 +53,7 @@ test('a page declares its address, languages and texts, with attributes escaped'
 
 test('a description is stripped of markup and cut at a word', () => {
   expect(plainText('<p>Good &amp; <b>cheap</b></p><p>&lt;b&gt;</p>')).toBe('Good & cheap <b>');
+  expect(plainText('5 < 6, 7 > 3 &amp; caf&eacute;')).toBe('5 < 6, 7 > 3 & café');
   const long = plainText('word '.repeat(100));
   expect(long.length).toBeLessThanOrEqual(201);
   expect(long).toMatch(/word…$/);

@@ -29,11 +29,11 @@ function start(env: Record<string, string>) {
     env: { ...bareEnv, DATA_DIR: dataDir, HOST: '127.0.0.1', DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { stdout: '', stderr: '' };
-  child.stdout?.on('data', (part: Buffer) => (said.stdout += part.toString()));
-  child.stderr?.on('data', (part: Buffer) => (said.stderr += part.toString()));
+  const output = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (part: Buffer) => (output.stdout += part.toString()));
+  child.stderr?.on('data', (part: Buffer) => (output.stderr += part.toString()));
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  return { child, said, ended };
+  return { child, output, ended };
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
@@ -48,60 +48,60 @@ const DATABASE_URL = urlOf((await testDatabase()).connection);
 
 describe('a start that cannot succeed exits with 1 and prints the reason', () => {
   test('an invalid setting', async () => {
-    const { said, ended } = start({ PORT: 'eighty' });
+    const { output, ended } = start({ PORT: 'eighty' });
     expect(await ended).toBe(1);
-    expect(said.stderr).toContain('PORT: "eighty" was given');
+    expect(output.stderr).toContain('PORT: "eighty" was given');
   });
 
   test('a port in use, detected before the database is contacted', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
-    const { said, ended } = start({ PORT: String(port), DATABASE_URL: 'postgres://127.0.0.1:1/shop' });
+    const { output, ended } = start({ PORT: String(port), DATABASE_URL: 'postgres://127.0.0.1:1/shop' });
     expect(await ended).toBe(1);
-    expect(said.stderr).toBe(`Port ${port} is in use. Set PORT to a free one.\n`);
+    expect(output.stderr).toBe(`Port ${port} is in use. Set PORT to a free one.\n`);
     taken.close();
   });
 
   test('an unreachable database, without printing its password', async () => {
-    const { said, ended } = start({ DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop' });
+    const { output, ended } = start({ DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop' });
     expect(await ended).toBe(1);
-    expect(said.stderr).toMatch(/^The server could not be started: .+\n$/);
-    expect(said.stderr + said.stdout).not.toContain('hunter2');
+    expect(output.stderr).toMatch(/^The server could not be started: .+\n$/);
+    expect(output.stderr + output.stdout).not.toContain('hunter2');
   });
 });
 
 test('prints its address, serves, finishes open requests on SIGTERM, and exits with 0', async () => {
   const port = await freePort();
-  const { child, said, ended } = start({ PORT: String(port), DATABASE_URL });
+  const { child, output, ended } = start({ PORT: String(port), DATABASE_URL });
   const url = `http://127.0.0.1:${port}`;
-  await until(() => said.stderr.includes(`is open at ${url}\n`));
+  await until(() => output.stderr.includes(`is open at ${url}\n`));
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
-  const asked = request(`${url}/api/user/send_code`, {
+  const outgoing = request(`${url}/api/user/send_code`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', expect: '100-continue' },
   });
-  asked.flushHeaders();
+  outgoing.flushHeaders();
   // The request is in progress when the signal arrives, and takes at least 300 ms, whether or not the account exists.
-  await once(asked, 'continue');
+  await once(outgoing, 'continue');
   child.kill('SIGTERM');
-  asked.end(JSON.stringify({ account: 'nobody@example.test', event: 'resetpwd' }));
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  expect(answer.statusCode).toBe(200);
-  answer.resume();
+  outgoing.end(JSON.stringify({ account: 'nobody@example.test', event: 'resetpwd' }));
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(200);
+  response.resume();
   expect(await ended).toBe(0);
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
-  for (const line of said.stdout.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
+  for (const line of output.stdout.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
 });
 
 test('a server with DEMO=off exposes nothing of the sandbox acquirer', async () => {
   const port = await freePort();
   const env = { PORT: String(port), DATABASE_URL, PUBLIC_URL: 'https://shop.example', LOG_LEVEL: 'warn' };
-  const { child, said, ended } = start(env);
+  const { child, output, ended } = start(env);
   const url = `http://127.0.0.1:${port}`;
-  await until(() => said.stderr.includes(`is open at ${url}\n`));
+  await until(() => output.stderr.includes(`is open at ${url}\n`));
   for (const call of ['card_token', 'payout_token']) {
     expect((await fetch(`${url}/api/sandbox/${call}`, { method: 'POST' })).status).toBe(404);
   }

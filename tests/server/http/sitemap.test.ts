@@ -13,8 +13,8 @@ await new Promise<void>((resolve) => void server.once('listening', resolve));
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
 const get = async (path: string) => {
-  const answer = await fetch(url + path);
-  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+  const response = await fetch(url + path);
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
 };
 const locations = (xml: string) =>
   Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc]) => new URL(loc!));

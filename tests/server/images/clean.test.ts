@@ -30,13 +30,13 @@ test('a JPEG of 48 million pixels is accepted', async () => {
   expect(await sharp(await cleanImage(photo)).metadata()).toMatchObject({ width: 2560, height: 1920 });
 });
 
-test('images are still processed after invalid bytes', async () => {
+test('processes images after invalid bytes', async () => {
   await expect(cleanImage(Buffer.from('no picture'))).rejects.toThrow(ImageError);
   const small = await flat(60, 40).png().toBuffer();
   expect(await sharp(await cleanImage(small)).metadata()).toMatchObject({ width: 60, format: 'webp' });
 });
 
-test('serializes work per key, lets other keys pass, and rejects too much of one key', async () => {
+test('serializes work per key, lets other keys pass, and rejects excess work of one key', async () => {
   const turn = fairConcurrencyLimit({ places: 2, mostWaitingPerKey: 3 });
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -34,7 +34,7 @@ const noise = await sharp(randomBytes(900 * 600 * 3), { raw: { width: 900, heigh
   .toBuffer();
 const hash = hashOf(noise);
 
-test('an original written on one node is read on another, and writing it twice is harmless', async () => {
+test('an original written on one node is readable on another, and writing it twice is harmless', async () => {
   await Promise.all([one.pictures.write(hash, noise), other.pictures.write(hash, noise)]);
   expect(await other.pictures.read(hash)).toEqual(noise);
   expect(await other.pictures.read('0'.repeat(16))).toBeUndefined();
@@ -44,7 +44,7 @@ test('a size created on one node is not created again on another', async () => {
   const size = { hash, widthPx: 320, format: 'webp' } as const;
   const made = await one.derive.exact(size);
   expect((await sharp(made).metadata()).width).toBe(320);
-  // With the original removed, it can only come from the store.
+  // Without the original, it can only come from the store.
   await one.pictures.remove(hash);
   expect(await other.derive.exact(size)).toEqual(made);
   await one.pictures.write(hash, noise);
@@ -59,7 +59,7 @@ test('a size missing from the store is created again', async () => {
   expect(await other.derive.exact(size)).toEqual(await one.places.derived.read(keyOfSize));
 });
 
-test('a removed image is gone with all its sizes', async () => {
+test('removing an image removes all its sizes', async () => {
   await one.derive.exact({ hash, widthPx: 160, format: 'webp' });
   await one.pictures.remove(hash);
   await one.derive.forget(hash);

@@ -9,7 +9,7 @@ const slugs = async () =>
 
 const header =
   'URL handle,Title,Description,Price,Inventory quantity,Option1 name,Option1 value,Product image URL';
-/** Every file here lacks the category column, which is noted for each product. */
+/** Every file here lacks the category column, which adds a note for each product. */
 const category = /^no category/;
 
 test('reports every bad row with line and reason, and imports all others', async () => {
@@ -49,7 +49,7 @@ test('reports every bad row with line and reason, and imports all others', async
       .map(({ line, handle, kind, reason }) => `${line} ${handle} ${kind}: ${reason}`)
       .toSorted(byLine),
   ).toEqual([
-    '3 quote refused: a quote is never closed',
+    '3 quote refused: an unclosed quote',
     '5 short refused: no price',
     '6 usd refused: price “12 dollars” is not an amount in dollars such as 12.34',
     '7 huge refused: price 1000000.01 is above a million dollars',
@@ -57,16 +57,16 @@ test('reports every bad row with line and reason, and imports all others', async
     '9 minus refused: price “-5.00” is not an amount in dollars such as 12.34',
     '10 mills refused: price “5.005” is not an amount in dollars such as 12.34',
     '11 none refused: no price',
-    '12 nul refused: holds a NUL byte',
-    '13 owed note: stock -3 taken as 0',
+    '12 nul refused: contains a NUL byte',
+    '13 owed note: stock -3 read as 0',
     '14 half refused: stock “0.5” is not a whole number',
     '16 twins refused: the same variant as line 15: S',
     '18 gap refused: no value for the option “Size”',
     '20 two refused: line 19 is another product with the same handle',
-    '21 picture picture: picture pictures/none.png: no such file',
-    '22 outside picture: picture ../../../../../../etc/passwd: outside the folder of the file',
-    '23 private picture: picture http://169.254.169.254/x: an address inside a network',
-    '24 file picture: picture file:///etc/passwd: only http and https are asked',
+    '21 picture image: image pictures/none.png: no such file',
+    '22 outside image: image ../../../../../../etc/passwd: outside the folder of the file',
+    '23 private image: image http://169.254.169.254/x: an address of a private network',
+    '24 file image: image file:///etc/passwd: only http and https URLs are supported',
     '25  refused: neither a handle nor a title',
   ]);
   expect(await slugs()).toEqual([
@@ -158,8 +158,8 @@ test.each([
   ['a column twice', 'Title,Price,Variant Price\nA,1,1\n', /two columns for Price/],
   ['nothing', '', /empty/],
   ['an unreadable header', '"Title,Price\n', /header cannot be read/],
-])('a file with %s is refused as a whole', async (_, content, why) => {
-  await expect(scene.take(content)).rejects.toThrow(why);
+])('a file with %s is refused as a whole', async (_, content, reason) => {
+  await expect(scene.take(content)).rejects.toThrow(reason);
 });
 
 test('an invalid mapping is refused with the name of the wrong part', async () => {

@@ -43,7 +43,7 @@ test.each([
   expect(guessCategory(type)).toBe(slug);
 });
 
-test("tags, also the shop's own names for categories, decide where type and taxonomy say nothing", () => {
+test("tags, including the shop's own names for categories, decide where type and taxonomy are absent", () => {
   const of = (given: Partial<typeof clues>) => categoryOf({ ...clues, ...given }, mapping, names);
   expect(of({ tags: 'summer, women' })).toBe('women');
   expect(of({ tags: 'sale, レディース' })).toBe('women');

@@ -5,33 +5,33 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ImageMissing, readSource } from '../../../server/modules/import/image-source.ts';
 
 const image = Buffer.from('the bytes of a picture');
-const asked: string[] = [];
-const answers: Record<string, RequestListener> = {
-  '/picture': (_, answer) => answer.end(image),
-  '/moved': (_, answer) => answer.writeHead(302, { location: '/picture' }).end(),
-  '/round': (_, answer) => answer.writeHead(301, { location: '/round' }).end(),
-  '/away': (_, answer) => answer.writeHead(307, { location: 'file:///etc/passwd' }).end(),
-  '/nowhere': (_, answer) => answer.writeHead(302).end(),
-  '/gone': (_, answer) => answer.writeHead(410).end(),
+const requested: string[] = [];
+const routes: Record<string, RequestListener> = {
+  '/picture': (_, response) => response.end(image),
+  '/moved': (_, response) => response.writeHead(302, { location: '/picture' }).end(),
+  '/round': (_, response) => response.writeHead(301, { location: '/round' }).end(),
+  '/away': (_, response) => response.writeHead(307, { location: 'file:///etc/passwd' }).end(),
+  '/nowhere': (_, response) => response.writeHead(302).end(),
+  '/gone': (_, response) => response.writeHead(410).end(),
   '/silent': () => undefined,
-  '/begun': (_, answer) => void answer.writeHead(200, { 'content-length': '100' }).write('half'),
-  '/cut': (_, answer) => {
-    answer.writeHead(200, { 'content-length': '100' });
-    answer.write('half', () => answer.destroy());
+  '/begun': (_, response) => void response.writeHead(200, { 'content-length': '100' }).write('half'),
+  '/cut': (_, response) => {
+    response.writeHead(200, { 'content-length': '100' });
+    response.write('half', () => response.destroy());
   },
   // Sends data until the client closes the connection.
-  '/endless': (_, answer) => {
+  '/endless': (_, response) => {
     const part = Buffer.alloc(1_000_000);
     const more = () => {
-      while (!answer.destroyed && answer.write(part));
+      while (!response.destroyed && response.write(part));
     };
-    answer.on('drain', more);
+    response.on('drain', more);
     more();
   },
 };
-const server = createServer((request, answer) => {
-  asked.push(request.url!);
-  answers[request.url!]!(request, answer);
+const server = createServer((request, response) => {
+  requested.push(request.url!);
+  routes[request.url!]!(request, response);
 }).listen(0, '127.0.0.1');
 await once(server, 'listening');
 const { port } = server.address() as AddressInfo;
@@ -40,7 +40,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
 });
 
 const inside = { folder: '/tmp', privateHosts: true };
@@ -49,14 +49,14 @@ const read = (path: string, more = {}) =>
 
 test('follows a redirect to the image', async () => {
   expect((await read('/moved')).bytes).toEqual(image);
-  expect(asked).toEqual(['/moved', '/picture']);
+  expect(requested).toEqual(['/moved', '/picture']);
 });
 
 test.each([
-  ['/round', 'led on too often'],
-  ['/away', 'only http and https are asked'],
-  ['/nowhere', 'the answer was 302'],
-  ['/gone', 'the answer was 410'],
+  ['/round', 'redirected too often'],
+  ['/away', 'only http and https URLs are supported'],
+  ['/nowhere', 'the server responded with 302'],
+  ['/gone', 'the server responded with 410'],
   ['/cut', 'aborted'],
   ['/endless', 'larger than 20 MB'],
 ])('%s: %s', async (path, why) => {
@@ -66,8 +66,8 @@ test.each([
 });
 
 test('follows at most five redirects', async () => {
-  await expect(read('/round')).rejects.toThrow('led on too often');
-  expect(asked).toHaveLength(6);
+  await expect(read('/round')).rejects.toThrow('redirected too often');
+  expect(requested).toHaveLength(6);
 });
 
 test.each(['/silent', '/begun'])('gives up on a server that does not respond in time: %s', async (path) => {
@@ -79,8 +79,8 @@ test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433'
   async (host) => {
     const src = `http://${host}:${port}/picture`;
     await expect(readSource(src, { ...inside, privateHosts: false })).rejects.toThrow(
-      'an address inside a network',
+      'an address of a private network',
     );
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   },
 );

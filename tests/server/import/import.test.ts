@@ -99,7 +99,7 @@ test('a changed row only changes its product, and keeps stock that was sold sinc
   expect((await detailOf('linen-shirt')).variants[0]!.stock).toBe(15);
 });
 
-test('a variant missing from the file is taken off sale and later restored with its id', async () => {
+test('a variant missing from the file is delisted and later restored with its id', async () => {
   const before = await detailOf('linen-shirt');
   const lines = newer.split('\n');
   const without = lines.filter((line) => !line.includes('LS-S-B')).join('\n');
@@ -129,7 +129,7 @@ test('rows of one product need not be adjacent, and products of another import s
   expect((await detailOf('desk-lamp')).price).toBe('79.90');
 });
 
-test('--prune takes missing products of one import source off sale, and a later file restores them', async () => {
+test('--prune delists missing products of one import source, and a later file restores them', async () => {
   const [header, ...rows] = newer.split('\n');
   const mug = await idOf('enamel-mug');
   const onlyShirt = `${[header, ...rows.slice(0, 5)].join('\n')}\n`;

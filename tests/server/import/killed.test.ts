@@ -26,7 +26,7 @@ const countOf = async (db: Kysely<Database>) =>
       .executeTakeFirstOrThrow()
   ).n;
 
-test('an import that is killed and repeated has the same result as a single run', async () => {
+test('a killed and repeated import has the same result as a single run', async () => {
   const killed = await testDatabase();
   const scene = await openScene(killed.db);
   const csv = path.join(scene.folder, 'many.csv');

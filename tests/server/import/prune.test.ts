@@ -44,7 +44,7 @@ test('prunes a fifth of the products, and more with --prune-all', async () => {
 test.each([
   ['only a header', `${header}\n`],
   ['an unfinished first row', `${header}\n"p-0,Prod`],
-])('a file with %s takes nothing off sale, even with --prune-all', async (_, content) => {
+])('a file with %s delists nothing, even with --prune-all', async (_, content) => {
   await scene.take(content, { prune: true, pruneAll: true }).catch(() => undefined);
   expect(await onSale()).toBe(8);
 });

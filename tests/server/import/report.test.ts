@@ -11,8 +11,14 @@ test('lists refusals first, then missing images, then notes grouped by topic', a
   const file = path.join(folder, 'report.csv');
   const report = openReport(file);
   for (let line = 2; line < 32; line++)
-    report.add({ line, handle: `p-${line}`, reason: 'no category fits', kind: 'note', topic: 'no_category' });
-  report.add({ line: 40, handle: 'mug', reason: 'picture a.png: no such file', kind: 'picture' });
+    report.add({
+      line,
+      handle: `p-${line}`,
+      reason: 'no category matches',
+      kind: 'note',
+      topic: 'no_category',
+    });
+  report.add({ line: 40, handle: 'mug', reason: 'image a.png: no such file', kind: 'image' });
   for (let line = 50; line < 75; line++)
     report.add({ line, handle: 'cup', reason: 'no price', kind: 'refused' });
   const lines = report.text().split('\n');
@@ -20,8 +26,8 @@ test('lists refusals first, then missing images, then notes grouped by topic', a
   expect(lines.slice(19)).toEqual([
     'line 69 (cup): no price',
     `… and 5 more refusals, in ${file}`,
-    'line 40 (mug): picture a.png: no such file',
-    '30 products fit no category; --write-map FILE proposes a mapping (first: line 2, p-2)',
+    'line 40 (mug): image a.png: no such file',
+    '30 products match no category; --write-map FILE proposes a mapping (first: line 2, p-2)',
   ]);
   await report.close();
   expect((await readFile(file, 'utf8')).trimEnd().split('\r\n')).toHaveLength(1 + 30 + 1 + 25);

@@ -98,7 +98,7 @@ test('of two rows with different shop data, the first one counts', async () => {
   const result = await scene.take(file.replace('casa-torino,,,,', 'casa-torino,CH,Lugano,,'));
   expect(
     result.findings.map(({ line, handle, kind, reason }) => `${line} ${handle} ${kind}: ${reason}`),
-  ).toContain('4 lid note: line 2 says something else of the shop “casa-torino”, and counts');
+  ).toContain('4 lid note: line 2 has other data of the shop “casa-torino” and takes precedence');
   expect(await shopOf('casa-torino')).toMatchObject({ country: 'IT', city: 'Torino' });
 });
 

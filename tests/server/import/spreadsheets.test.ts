@@ -123,7 +123,7 @@ test('a variant with price zero is skipped and reported, and its product is impo
   const { findings, refused, added } = await scene.take(rows.join('\n'), { source: 'free' });
   expect({ refused, added }).toEqual({ refused: 1, added: 1 });
   expect(findings.filter(({ kind }) => kind === 'refused')).toMatchObject([
-    { line: 2, handle: 'cap', reason: 'the price is zero: this variant is left out' },
+    { line: 2, handle: 'cap', reason: 'the price is zero: this variant is skipped' },
     { line: 4, handle: 'tie', reason: 'the price is zero' },
   ]);
   expect(await variantsOf('cap')).toEqual([{ price_cents: 1200, stock: 2 }]);

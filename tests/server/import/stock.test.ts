@@ -3,7 +3,7 @@ import { catalogHandlers } from '../../../server/modules/catalog/routes.ts';
 import { maxQuantity } from '#domain/cart.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { order, purchaseHandlers } from '../../support/server/orders/journey.ts';
 import { fingerprint, openScene } from '../../support/server/import/scene.ts';
 
@@ -57,7 +57,7 @@ test('variants without a quantity, a tracker or a stock limit are always availab
 });
 
 test('orders of an untracked variant do not change its stock', async () => {
-  const buyer = await person(db, { balanceCents: 2_000_000 });
+  const buyer = await createAccount(db, { balanceCents: 2_000_000 });
   const [untracked, , counted] = await variantsOf('poster');
   const { orders } = await order(api, buyer, [
     { variantId: untracked!.id, quantity: maxQuantity },
@@ -90,7 +90,7 @@ test('a default stock in the mapping makes variants tracked, and sold pieces do 
   const { findings } = await scene.take(dearer, { source: 'locations', mapping: { stock: 5 } });
   expect((await variantsOf('scarf')).map(({ stock }) => stock)).toEqual([1, 5]);
   expect(findings.some((each) => each.kind === 'note' && each.topic === 'untracked')).toBe(false);
-  // Without the number, the first file says nothing about stock; the second one declares its variants untracked.
+  // Without the quantity, the first file does not declare a stock; the second one declares its variants untracked.
   await scene.take(locations, { source: 'locations' });
   await scene.take(mixed, { source: 'mixed' });
   expect((await variantsOf('scarf')).map(({ stock }) => stock)).toEqual([1, 5]);

@@ -82,8 +82,8 @@ test('prices and stock can be updated by SKU alone', async () => {
     'SKU,Price,Quantity,Available\nTEE-L,35.00,,2\nMUG,8.50,,\nNONE,1.00,,1\nSAME,1.00,,1\nMUG,8.00,,1\n';
   const { findings, changed } = await scene.take(file, { only: ['price', 'stock'] });
   expect(findings.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
-    '4 no variant of this catalogue is SKU “NONE” with these options',
-    '5 2 variants are SKU “SAME”',
+    '4 the catalog has no variant SKU “NONE” with these options',
+    '5 2 variants match SKU “SAME”',
     '6 the same variant as line 3',
   ]);
   expect(changed).toBe(2);

@@ -9,7 +9,7 @@ import { unpaidOrdersJob } from '../../../server/modules/orders/unpaid-orders-jo
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { letPaymentsExpire, person } from '../../support/people.ts';
+import { letPaymentsExpire, createAccount } from '../../support/accounts.ts';
 import { seedShop } from '../../support/shop.ts';
 import { agree, order, purchaseHandlers, seedPromo, stockOf } from '../../support/server/orders/journey.ts';
 
@@ -29,8 +29,8 @@ describe('unpaid orders', () => {
     const lamp = await shop.product(shop.shopIds[1]!, { stock: 10 });
     // Two accounts, as one may have five open payments.
     const [buyer, other] = [
-      await person(db, { balanceCents: 5000 }),
-      await person(db, { balanceCents: 5000 }),
+      await createAccount(db, { balanceCents: 5000 }),
+      await createAccount(db, { balanceCents: 5000 }),
     ];
     const lines = [mug, lamp].map(({ variantIds: [id] }) => ({ variantId: id!, quantity: 1 }));
     const orders = [];
@@ -64,11 +64,15 @@ describe('unpaid orders', () => {
     expect(promo).toEqual([{ uses_left: 49 }]);
     const expired = await db.selectFrom('order_event').select('id').where('event', '=', 'expire').execute();
     expect(expired).toHaveLength(19);
-    // One notice per payment, for the paid and for the expired ones.
+    // One notification per payment, for paid and for expired ones.
     const accountIds = [buyer.id, other.id];
-    const told = await db.selectFrom('notice').select('type').where('account_id', 'in', accountIds).execute();
-    expect(told.filter(({ type }) => type === 'order_paid')).toHaveLength(1);
-    expect(told.filter(({ type }) => type === 'order_expired')).toHaveLength(10);
+    const notifications = await db
+      .selectFrom('notice')
+      .select('type')
+      .where('account_id', 'in', accountIds)
+      .execute();
+    expect(notifications.filter(({ type }) => type === 'order_paid')).toHaveLength(1);
+    expect(notifications.filter(({ type }) => type === 'order_expired')).toHaveLength(10);
     const detail = await api.ok('orderDetail', { sn: orders[1]!.orders[0]!.sn }, buyer);
     expect(detail).toMatchObject({ status: -1, actions: ['remove'], expiresAt: null });
     expect(detail.timeline[0]?.event).toBe('expire');
@@ -79,7 +83,7 @@ describe('unpaid orders', () => {
 
 describe('the sweep', () => {
   test('removes expired rows and keeps the others', async () => {
-    const { id } = await person(db);
+    const { id } = await createAccount(db);
     const past = sql<Date>`now() - interval '2 days'`;
     await db.insertInto('rate').values({ key: 'old', count: 1, ends_at: past }).execute();
     await db

@@ -6,7 +6,7 @@ import { once } from '../../../server/platform/http/idempotency.ts';
 import { sweepJob } from '../../../server/sweep-job.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 
 const { db, log } = await testDatabase();
 const { services } = await startApi({ db, log }, {});
@@ -22,7 +22,7 @@ const keysOf = async (accountId: number) =>
   );
 
 test('refused commands are pruned after a day, successful ones never', async () => {
-  const { id } = await person(db);
+  const { id } = await createAccount(db);
   const kept = randomUUID();
   await send(id, async () => ({ paid: true }), 'orderPay', kept);
   await send(id, refuse).catch(() => undefined);
@@ -36,7 +36,7 @@ test('refused commands are pruned after a day, successful ones never', async () 
 });
 
 test('keeps at most a thousand refusals per account', async () => {
-  const { id } = await person(db);
+  const { id } = await createAccount(db);
   await send(id, async () => ({ paid: true }));
   await sql`insert into command (account_id, key, endpoint, request_hash, answer)
     select ${id}, gen_random_uuid(), 'orderPay', '\\x00', '{"refusal": {"reason": "order_state"}}'
@@ -46,7 +46,7 @@ test('keeps at most a thousand refusals per account', async () => {
 });
 
 test('a key is bound to its endpoint: the same key and input elsewhere is refused', async () => {
-  const { id } = await person(db);
+  const { id } = await createAccount(db);
   const key = randomUUID();
   await send(id, async () => ({ first: true }), 'orderPay', key);
   expect(await send(id, refuse, 'orderPay', key)).toEqual({ first: true });
@@ -56,7 +56,7 @@ test('a key is bound to its endpoint: the same key and input elsewhere is refuse
 });
 
 test('a key is bound to its input, except for proofs that a retry creates again', async () => {
-  const { id: accountId } = await person(db);
+  const { id: accountId } = await createAccount(db);
   const key = randomUUID();
   const extract = (input: Record<string, unknown>) =>
     once(db, { accountId, key, endpoint: 'extract', input }, async () => input);
@@ -68,7 +68,7 @@ test('a key is bound to its input, except for proofs that a retry creates again'
 });
 
 test('quotes are pruned an hour after they expired', async () => {
-  const { id, addressId } = await person(db);
+  const { id, addressId } = await createAccount(db);
   await sql`insert into quote (id, account_id, address_id, total_cents, body, expires_at)
     select gen_random_uuid(), ${id}, ${addressId}, 100, '{}', now() - make_interval(mins => minutes)
     from unnest(array[50, 70]) as minutes`.execute(db);

@@ -29,7 +29,14 @@ const settings = {
   dataDir: folder,
   publicUrl: 'https://shop.test',
 };
-const letter: Letter = { lang: 'en', subject: 'Hello', parts: [{ text: 'The code is 123456' }] };
+const letter: Letter = {
+  lang: 'en',
+  subject: 'Hello',
+  preheader: '',
+  title: 'Hello',
+  parts: [{ text: 'The code is 123456' }],
+  footer: { reason: 'A test.', links: [] },
+};
 
 beforeEach(async () => {
   await db.deleteFrom('mail').execute();
@@ -89,7 +96,7 @@ describe('with a mail server', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('a permanently refused mail is abandoned at once', async () => {
+  test('a permanently refused mail is abandoned immediately', async () => {
     const { received, deliver } = await mailServer({ responseCode: 550 });
     await queueMail(db, 'ada@example.test', letter);
     await runAll(deliver);
@@ -120,9 +127,9 @@ describe('with a mail server', () => {
 
   test('an unreachable mail server is tried five times', async () => {
     await queueMail(db, 'ada@example.test', letter);
-    const nobody = createDeliver({ ...settings, smtpUrl: 'smtp://127.0.0.1:1' });
+    const unreachable = createDeliver({ ...settings, smtpUrl: 'smtp://127.0.0.1:1' });
     for (let attempt = 0; attempt < 7; attempt++) {
-      await runAll(nobody);
+      await runAll(unreachable);
       await makeDue();
     }
     expect(await mailRow(db)).toMatchObject({ attempts: 5, failed_at: expect.any(Date) });
@@ -144,7 +151,7 @@ test('without a mail server a mail becomes a file readable by its owner only, an
   const [file] = await readdir(path.join(folder, 'mail'));
   const where = path.join(folder, 'mail', file!);
   expect(await readFile(where, 'utf8')).toMatch(
-    /^From: .+\nTo: ada@example\.test\nSubject: Hello\n\nThe code is 123456\n$/,
+    /^From: .+\nTo: ada@example\.test\nSubject: Hello\n\nThe code is 123456\n\n—\nA test\.\n$/,
   );
   expect((await stat(where)).mode & 0o777).toBe(0o600);
   expect(logged.join()).toContain(where);

@@ -1,77 +1,131 @@
 import { describe, expect, test } from 'vitest';
-import { type Letter, plainText } from '../../../server/messages/mails/letter.ts';
+import { languageOf, type Lang, langs } from '#domain/languages.ts';
+import { itemName, type Letter, type Part, plainText } from '../../../server/messages/mails/letter.ts';
+import {
+  customerMails,
+  type ExampleItem,
+  operatorMails,
+} from '../../../server/modules/mail-preview/examples.ts';
+import { mailedTypes } from '../../../server/modules/push/mail-notification.ts';
 import { page } from '../../../server/platform/mail/page.ts';
-import { codeMail } from '../../../server/messages/mails/code-mail.ts';
-import { erasedMail } from '../../../server/messages/mails/erased-mail.ts';
-import { notificationMail } from '../../../server/messages/mails/notification-mail.ts';
-import { payoutMail } from '../../../server/messages/mails/payout-mail.ts';
-import { languageOf, langs } from '#domain/languages.ts';
 
-const shop = 'okanto';
-const lettersIn = (lang: (typeof langs)[number]): Letter[] => [
-  ...(['resetpwd', 'resetPay', 'confirmMail'] as const).map((event) =>
-    codeMail(event, lang, { shop, code: '012345', minutes: 10 }),
-  ),
-  payoutMail(lang, { shop, account: 'Visa •••• 4242', hours: 24 }),
-  erasedMail(lang, { shop }),
-  notificationMail(lang, {
-    shop,
-    title: 'Refund paid',
-    text: 'It is $12.50.',
-    link: 'https://shop.test/refundInfo/7?a=1&b=2',
-    settingsLink: 'https://shop.test/setting',
-  }),
+const sender = { shop: 'okanto', publicUrl: 'https://shop.test' };
+const image = 'https://shop.test/img/0123456789abcdef/160.jpeg';
+const hostile = '<script>alert("1")</script> & {link}';
+const items: ExampleItem[] = [
+  { title: hostile, options: 'Sage / 256 GB', image },
+  { title: 'Lamp', options: '', image: null },
 ];
+const values = { sender, seller: 'Studio <b>North</b>', items };
+
+const lettersIn = (lang: Lang): Letter[] => Object.values(customerMails).map((mail) => mail(lang, values));
+const operatorLetters = Object.values(operatorMails).map((mail) => mail(values));
 
 /** Text of an HTML mail as a mail program shows it. */
 const shown = (html: string) =>
   html
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
-    .replaceAll(/<[^>]*>/g, '')
+    .replace(/<div style="display:none.*?<\/div>/s, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ');
 
-test.each(langs)('every mail in %s begins with the same greeting', (lang) => {
-  const greetings = lettersIn(lang).map((letter) => plainText(letter).split('\n')[0]);
-  expect([...new Set(greetings)]).toHaveLength(1);
+/** Texts that both versions have to contain. */
+function factsOf(part: Part): string[] {
+  if ('items' in part)
+    return part.items.flatMap((item) => [itemName(item), item.options, item.amount, item.price ?? '']);
+  if ('rows' in part) return part.rows.flatMap(({ name, value }) => [name, value]);
+  return Object.values(part);
+}
+const factsIn = ({ parts, footer }: Letter) =>
+  [...parts.flatMap(factsOf), footer.reason, ...footer.links.map(({ label }) => label)].map((fact) =>
+    fact.replaceAll(/\s+/g, ' '),
+  );
+
+test('every notification that is mailed has an example', () => {
+  expect(Object.keys(customerMails)).toEqual(expect.arrayContaining(mailedTypes));
 });
 
-describe('the HTML version of a mail', () => {
-  test.each(langs)('contains in %s all text of the plain version', async (lang) => {
-    for (const letter of lettersIn(lang)) {
-      const html = await page(letter);
-      expect(html).toContain(`<html lang="${languageOf(lang).locale}">`);
-      const said = shown(html);
-      for (const line of letter.parts.flatMap((part) => ('label' in part ? [] : Object.values(part))))
-        expect(said).toContain(line.replaceAll(/\s/g, ' '));
-      for (const part of letter.parts) {
-        if ('href' in part && part.href)
-          expect(html).toContain(`href="${part.href.replaceAll('&', '&amp;')}"`);
-      }
-      expect(`${plainText(letter)}${said}`).not.toMatch(/[{}]|undefined/);
+describe.each(langs)('mails in %s', (lang) => {
+  const letters = lettersIn(lang);
+
+  test('begin with the same greeting, then a capital', () => {
+    expect(new Set(letters.map((letter) => plainText(letter).split('\n')[0])).size).toBe(1);
+    for (const { parts, title } of letters) {
+      const [, second] = parts;
+      expect(second && 'text' in second && second.text).toMatch(/^(\p{Lu}|\p{Lo}|US\$|\$|\p{N}|okanto)/u);
+      expect(title).toMatch(/^[\p{Lu}\p{Lo}]/u);
     }
   });
 
-  test('loads no external resources', async () => {
-    for (const letter of lettersIn('en'))
-      expect(await page(letter)).not.toMatch(/\ssrc=|url\(|@import|<link/);
+  test('have the same facts in both versions', async () => {
+    for (const letter of letters) {
+      const [html, text] = [shown(await page(letter)), plainText(letter).replaceAll(/\s+/g, ' ')];
+      for (const fact of factsIn(letter)) {
+        expect(html).toContain(fact);
+        expect(text).toContain(fact);
+      }
+      expect(html).toContain(letter.title);
+    }
   });
 
-  test('escapes user text', async () => {
-    const said = '<img src=x onerror=alert(1)> "& {link}\nsecond line';
-    const html = await page({
-      lang: 'en',
-      subject: said,
-      title: said,
-      parts: [{ text: said }, { mark: said }],
-    });
-    expect(html).not.toContain('<img');
-    expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt; &quot;&amp; \{link\}/g)).toHaveLength(4);
+  test('fill every placeholder and name the language', async () => {
+    for (const letter of letters) {
+      const html = await page(letter);
+      expect(html).toContain(`<html lang="${languageOf(lang).locale}" dir="ltr">`);
+      const all = [letter.subject, letter.preheader, plainText(letter), shown(html)].join('\n');
+      expect(all.replaceAll(hostile, '')).not.toMatch(/[{}]|undefined|NaN/);
+    }
+  });
+
+  test('have only absolute links and images, on the shop', async () => {
+    for (const letter of letters) {
+      const html = await page(letter);
+      const links = [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, link]) => link);
+      expect(links.length).toBeGreaterThan(0);
+      for (const link of links) expect(link).toMatch(/^https:\/\/shop\.test\//);
+      expect(html).not.toMatch(/url\(|@import|<link|<script/);
+    }
+  });
+
+  test('show neither code nor amount in subject and preheader', () => {
+    for (const { subject, preheader } of letters)
+      expect(`${subject}${preheader}`).not.toMatch(/012345|4242|\d[.,]\d\d/);
+  });
+
+  test('have subjects without a final period', () => {
+    for (const { subject } of letters) expect(subject).not.toMatch(/[.。]$/);
   });
 });
 
-test('sets indented text apart in both versions', async () => {
-  const letter = codeMail('resetpwd', 'en', { shop, code: '012345', minutes: 10 });
+test('mails to operators have the same facts in both versions', async () => {
+  for (const letter of operatorLetters) {
+    const [html, text] = [shown(await page(letter)), plainText(letter).replaceAll(/\s+/g, ' ')];
+    for (const fact of factsIn(letter))
+      expect([html.includes(fact), text.includes(fact)]).toEqual([true, true]);
+    expect(`${letter.subject}${letter.preheader}${text}`).not.toMatch(/[{}]|undefined/);
+  }
+});
+
+test('escapes the text of users', async () => {
+  const html = await page(customerMails['order_paid']!('en', values));
+  expect(html).not.toMatch(/<script|<b>/);
+  expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; {link}');
+  expect(html).toContain('Studio &lt;b&gt;North&lt;/b&gt;');
+});
+
+test('says nothing in place of the preheader, although programs would go on with the text', async () => {
+  const letter = customerMails['code_resetpwd']!('en', values);
+  const [, hidden = ''] = /<div style="display:none[^>]*>(.*?)<\/div>/s.exec(await page(letter)) ?? [];
+  expect(hidden.replaceAll(/&#?\w+;/g, '')).toBe(letter.preheader);
+  expect(hidden.match(/&zwnj;/g)!.length).toBeGreaterThan(80);
+});
+
+test('sets a code apart in both versions', async () => {
+  const letter = customerMails['code_resetpwd']!('en', values);
   expect(plainText(letter)).toContain('\n\n    012345\n\n');
-  expect(await page(letter)).toMatch(/<p\s+class="mark"[^>]*>\s*012345\s*<\/p>/);
+  expect(await page(letter)).toMatch(/<p class="soft text"[^>]*>\s*012345\s*<\/p>/);
 });

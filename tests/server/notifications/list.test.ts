@@ -7,7 +7,7 @@ import { notify } from '../../../server/platform/notify.ts';
 import { langs } from '#domain/languages.ts';
 import { type Api, startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person, type Person } from '../../support/people.ts';
+import { createAccount, type TestAccount } from '../../support/accounts.ts';
 
 const everyEvent: NotificationEvent[] = [
   { type: 'order_paid', sn: 'P1AAAAAA', total: '1234.50', orderCount: 1 },
@@ -78,7 +78,7 @@ describe('list of notifications', () => {
   beforeAll(async () => {
     api = await startApi(await testDatabase(), handlers);
   });
-  const sendEvent = (to: Person, ...events: NotificationEvent[]) =>
+  const sendEvent = (to: TestAccount, ...events: NotificationEvent[]) =>
     events.reduce(
       (before, event) => before.then(() => notify(api.services.db, to.id, event)),
       Promise.resolve(),
@@ -90,7 +90,7 @@ describe('list of notifications', () => {
   ];
 
   it('is paged newest first, in the requested language, with unread counts', async () => {
-    const ada = await person(api.services.db);
+    const ada = await createAccount(api.services.db);
     await sendEvent(ada, ...three);
     const first = await api.ok('noticeList', { limit: '2' }, { ...ada, lang: 'it' });
     expect(first.list.map(({ kind, link, read }) => [kind, link, read])).toEqual([
@@ -108,7 +108,7 @@ describe('list of notifications', () => {
   });
 
   it('filters by kind and still counts all', async () => {
-    const ada = await person(api.services.db);
+    const ada = await createAccount(api.services.db);
     await sendEvent(ada, ...three);
     const { list, unread } = await api.ok('noticeList', { kind: 'wallet' }, ada);
     expect(list).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('list of notifications', () => {
   });
 
   it('marks one, a kind or all as read, and repeating it changes nothing', async () => {
-    const ada = await person(api.services.db);
+    const ada = await createAccount(api.services.db);
     await sendEvent(ada, ...three, { type: 'password_changed' });
     const { list } = await api.ok('noticeList', {}, ada);
     const read = async (input: Parameters<typeof api.ok<'noticeRead'>>[1]) =>
@@ -129,7 +129,7 @@ describe('list of notifications', () => {
   });
 
   it('marks as read only up to the given notification, also when repeated later', async () => {
-    const ada = await person(api.services.db);
+    const ada = await createAccount(api.services.db);
     await sendEvent(ada, ...three);
     const seen = (await api.ok('noticeList', {}, ada)).list;
     await sendEvent(ada, { type: 'order_shipped', sn: 'P3CCCCCC' }, { type: 'password_changed' });
@@ -146,7 +146,7 @@ describe('list of notifications', () => {
   });
 
   it('neither shows nor marks notifications of another account', async () => {
-    const [ada, bo] = [await person(api.services.db), await person(api.services.db)];
+    const [ada, bo] = [await createAccount(api.services.db), await createAccount(api.services.db)];
     await sendEvent(ada, ...three);
     const { list } = await api.ok('noticeList', {}, ada);
     expect((await api.ok('noticeList', {}, bo)).list).toEqual([]);

@@ -3,7 +3,7 @@ import { transaction } from '../../../server/platform/db/transaction.ts';
 import { notifyLive } from '../../../server/platform/notify-live.ts';
 import { notify } from '../../../server/platform/notify.ts';
 import { testDatabase, type TestDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const eventsOf = (accountId: number) =>
 
 describe('notifications', () => {
   it('stores the event instead of a text, and notifies open apps', async () => {
-    const { id } = await person(database.db);
+    const { id } = await createAccount(database.db);
     await notify(database.db, id, { type: 'withdrawal_passed', sn: 'W1', amount: '12.50' });
     expect(await notificationsOf(id)).toMatchObject([
       {
@@ -41,7 +41,7 @@ describe('notifications', () => {
   });
 
   it('is not created for a rolled-back transaction', async () => {
-    const { id } = await person(database.db);
+    const { id } = await createAccount(database.db);
     const undone = transaction(database.db, async (trx) => {
       await notify(trx, id, { type: 'order_shipped', sn: 'P1' });
       throw new Error('undone');
@@ -52,8 +52,8 @@ describe('notifications', () => {
     expect(await eventsOf(id)).toEqual([{ number: 1, topic: 'balance', reference: '' }]);
   });
 
-  it('merges several unread answers of customer service into the newest', async () => {
-    const { id } = await person(database.db);
+  it('merges several unread replies of customer service into the newest', async () => {
+    const { id } = await createAccount(database.db);
     for (let count = 0; count < 3; count++) await notify(database.db, id, { type: 'service_answered' });
     expect(await notificationsOf(id)).toHaveLength(1);
   });
@@ -61,7 +61,7 @@ describe('notifications', () => {
 
 describe('numbers of live events', () => {
   it('follow the commit order, not the write order, without gaps', async () => {
-    const { id } = await person(database.db);
+    const { id } = await createAccount(database.db);
     let finishFirst = () => {};
     const firstMayEnd = new Promise<void>((resolve) => {
       finishFirst = resolve;
@@ -87,7 +87,7 @@ describe('numbers of live events', () => {
   });
 
   it('have no gaps or duplicates under forty concurrent writers', async () => {
-    const { id } = await person(database.db);
+    const { id } = await createAccount(database.db);
     await Promise.all(
       Array.from({ length: 40 }, () => transaction(database.db, (trx) => notifyLive(trx, id, 'balance'))),
     );

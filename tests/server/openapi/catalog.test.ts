@@ -46,7 +46,7 @@ test.each(publicReads)('%s refuses an unknown parameter as documented', async (n
   expectDocumented(name, response.status, body);
 });
 
-test('undocumented fields in a response are detected', async () => {
+test('detects undocumented fields in a response', async () => {
   const { body } = await api.call('shopDetail', { id: '1' });
   expect(() => expectDocumented('shopDetail', 200, { ...body, extra: 1 })).toThrow(/additional properties/);
   const data = { ...(body.data as object), secret: 1 };

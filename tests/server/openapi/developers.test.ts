@@ -67,22 +67,22 @@ const isThere = (command: string) => {
 };
 
 test.runIf(isThere('curl') && isThere('bash'))('every example of the guide works as described', async () => {
-  const said = await runGuide();
-  const json = (title: string) => JSON.parse(said.get(title) ?? 'null') as { code: number; data: never };
-  expect(json('Asking')).toMatchObject({ code: 1, data: { list: [{}, {}], next: expect.any(String) } });
-  expect(json('Answers')).toMatchObject({ code: 0, data: { reason: 'not_found' } });
-  expect(json('Who asks')).toMatchObject({ code: 1, data: { account: 'ada@example.com' } });
-  expect(said.get('Values')).toBe('200 image/webp');
+  const outputs = await runGuide();
+  const json = (title: string) => JSON.parse(outputs.get(title) ?? 'null') as { code: number; data: never };
+  expect(json('Requests')).toMatchObject({ code: 1, data: { list: [{}, {}], next: expect.any(String) } });
+  expect(json('Responses')).toMatchObject({ code: 0, data: { reason: 'not_found' } });
+  expect(json('Authentication')).toMatchObject({ code: 1, data: { account: 'ada@example.com' } });
+  expect(outputs.get('Data types')).toBe('200 image/webp');
   expect(json('Lists')).toMatchObject({ code: 1, data: { list: [{}, {}] } });
-  expect(said.get('What you have already')).toBe('304');
-  const [first, second] = said
-    .get('Commands that happen once')!
+  expect(outputs.get('Conditional requests')).toBe('304');
+  const [first, second] = outputs
+    .get('Idempotent commands')!
     .replace('}{', '}\n{')
     .split('\n')
-    .map((answer) => JSON.parse(answer) as { code: number; data: { id: number } });
+    .map((response) => JSON.parse(response) as { code: number; data: { id: number } });
   expect(first!.code).toBe(1);
   expect(second!.data).toEqual(first!.data);
-  expect(said.get('What has just changed')).toContain('event: ready');
+  expect(outputs.get('Live events')).toContain('event: ready');
 });
 
 test('the page lists every call and allows only its own script', async () => {

@@ -5,10 +5,10 @@ import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person, type Person } from '../../support/people.ts';
+import { createAccount, type TestAccount } from '../../support/accounts.ts';
 import { seedShop } from '../../support/shop.ts';
 import { staff } from '../../support/server/back-office/staff.ts';
-import { asking } from '../../support/server/refunds/refunding.ts';
+import { refundInput } from '../../support/server/refunds/refunding.ts';
 import { agree, order, seedPromo, stockOf } from '../../support/server/orders/journey.ts';
 import { paidOrder, statusOf } from '../../support/server/orders/paid-order.ts';
 
@@ -19,7 +19,7 @@ const mug = await shop.product(shop.shopIds[0]!, { stock: 1000 });
 const lamp = await shop.product(shop.shopIds[1]!, { stock: 1000, priceCents: 3000 });
 const door = { url: api.url, ...(await staff(db, 'logistics')) };
 
-async function pay(buyer: Person, sn: string, total: `${number}`) {
+async function pay(buyer: TestAccount, sn: string, total: `${number}`) {
   const payToken = await agree(api, buyer, sn, total);
   return api.ok('orderPay', { sn, payToken }, buyer);
 }
@@ -52,8 +52,8 @@ describe('a paid order', () => {
     expect(await api.refusal('orderCancel', { sn }, buyer)).toMatchObject({ reason: 'order_state' });
     const { actions, lines } = await api.ok('orderDetail', { sn }, buyer);
     expect(actions).toEqual(['refund']);
-    const asked = await asking(db, buyer, { id, sn, total: '15.00', lines }, '15.00');
-    expect((await api.ok('orderRefund', asked, buyer)).refund.state).toBe(0);
+    const input = await refundInput(db, buyer, { id, sn, total: '15.00', lines }, '15.00');
+    expect((await api.ok('orderRefund', input, buyer)).refund.state).toBe(0);
   });
 
   test('cannot be canceled for a frozen account', async () => {
@@ -87,12 +87,12 @@ describe('a paid order', () => {
     expect(outcomes).toHaveLength(12);
   });
 
-  test('canceled from several devices at once is refunded once', async () => {
+  test('canceled concurrently from several devices is refunded once', async () => {
     const { buyer, sn } = await paidOrder(api, db, { products: [mug] });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => api.call('orderCancel', { sn }, buyer)),
     );
-    expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
+    expect(responses.filter(({ body }) => body.code === 1)).toHaveLength(1);
     expect(await walletBalance(db, buyer.id)).toBe(100_000);
   });
 });
@@ -105,7 +105,7 @@ describe('a promo code with a minimum over two shops', () => {
   /** Orders a mug for 10.00 and a lamp for 30.00 with a code that requires `minSubtotalCents`. */
   async function twoOrders(code: string, minSubtotalCents: number) {
     await seedPromo(db, code, { minSubtotalCents, usesLeft: 5 });
-    const buyer = await person(db, { balanceCents: 10_000 });
+    const buyer = await createAccount(db, { balanceCents: 10_000 });
     const made = await order(api, buyer, lines, code);
     const bySn = await Promise.all(made.orders.map(({ sn }) => api.ok('orderDetail', { sn }, buyer)));
     const of = (total: string) => bySn.find((each) => each.subtotal === total)!;

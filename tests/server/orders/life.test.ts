@@ -10,7 +10,7 @@ import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { handOver } from '../../../server/modules/parcels/hand-over.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { seedShop } from '../../support/shop.ts';
 import { order, purchaseHandlers, seedPromo } from '../../support/server/orders/journey.ts';
 import { countEvents, paidOrder, type PaidOrder, statusOf } from '../../support/server/orders/paid-order.ts';
@@ -77,7 +77,7 @@ describe('receipt', () => {
     expect(await countEvents(db, id, 'confirm')).toBe(1);
   });
 
-  test('confirmed by two devices and the job at once happens once', async () => {
+  test('confirmed concurrently by two devices and the job happens once', async () => {
     for (let round = 0; round < 5; round++) {
       const { buyer, sn, id } = await shipped();
       await db
@@ -110,8 +110,12 @@ describe('receipt', () => {
       expect(await statusOf(db, sn)).toBe(3);
       expect(await owed(sn)).toEqual([1000]);
       expect(await countEvents(db, id, 'confirm')).toBe(1);
-      const told = await db.selectFrom('notice').select('type').where('account_id', '=', buyer.id).execute();
-      expect(told.filter(({ type }) => type === 'order_received')).toHaveLength(1);
+      const notifications = await db
+        .selectFrom('notice')
+        .select('type')
+        .where('account_id', '=', buyer.id)
+        .execute();
+      expect(notifications.filter(({ type }) => type === 'order_received')).toHaveLength(1);
     }
   });
 });
@@ -133,7 +137,7 @@ test('completes an order fifteen days after receipt, once with three servers', a
 
 describe('removal', () => {
   test('hides a canceled order from list and counts, and keeps it readable by its number', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const { orders } = await order(api, buyer, [{ variantId: mug.variantIds[0]!, quantity: 1 }]);
     const { sn } = orders[0]!;
     expect(await api.refusal('orderRemove', { sn }, buyer)).toMatchObject({ reason: 'order_state' });
@@ -148,7 +152,7 @@ describe('removal', () => {
 
   test('receipt and removal are refused for other accounts', async () => {
     const { sn } = await shipped();
-    const otherUser = await person(db);
+    const otherUser = await createAccount(db);
     for (const call of ['orderConfirm', 'orderRemove'] as const)
       expect(await api.refusal(call, { sn }, otherUser)).toMatchObject({ reason: 'not_found' });
   });

@@ -5,7 +5,7 @@ import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { applyPromo, priceParcels, sum } from '../../../server/modules/orders/pricing.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { seedShop } from '../../support/shop.ts';
 import { agree, order, purchaseHandlers, quote, seedPromo } from '../../support/server/orders/journey.ts';
 
@@ -28,7 +28,7 @@ const usesLeft = async (code: string) =>
 
 test('splits a discount over the shops to the cent, as quoted', async () => {
   await seedPromo(db, 'TEN');
-  const buyer = await person(db, { balanceCents: 5000 });
+  const buyer = await createAccount(db, { balanceCents: 5000 });
   const input = { lines: [line, lampLine], addressId: buyer.addressId, promoCode: 'ten ' };
   const quoted = await api.ok('orderQuote', input, { ...buyer, lang: 'it' });
   // A tenth of 15.55; the freight of 3.00 is not discounted.
@@ -44,7 +44,7 @@ test('splits a discount over the shops to the cent, as quoted', async () => {
 });
 
 test('an inapplicable code states the reason, and the goods cost their full price', async () => {
-  const buyer = await person(db);
+  const buyer = await createAccount(db);
   await seedPromo(db, 'BIG', { minSubtotalCents: 2000 });
   await seedPromo(db, 'OVER');
   await db
@@ -64,7 +64,7 @@ test('an inapplicable code states the reason, and the goods cost their full pric
     expect(quoted).toMatchObject({ total: '10.00', discount: '0.00', promo: null });
     return [quoted.promoProblem, quoted.promoMessage];
   };
-  expect(await why('BIG')).toEqual(['promo_minimum', 'This promo code counts from $20.00']);
+  expect(await why('BIG')).toEqual(['promo_minimum', 'This promo code needs a minimum order of $20.00']);
   expect(await why('OVER')).toEqual(['promo_expired', expect.any(String)]);
   expect(await why('NONELEFT')).toEqual(['promo_expired', expect.any(String)]);
   expect(await why('ONCE')).toEqual(['promo_used', expect.any(String)]);
@@ -72,7 +72,7 @@ test('an inapplicable code states the reason, and the goods cost their full pric
 });
 
 test('a code applies to goods of exactly its minimum', async () => {
-  const buyer = await person(db);
+  const buyer = await createAccount(db);
   await seedPromo(db, 'EXACT', { minSubtotalCents: 1000 });
   await seedPromo(db, 'ABOVE', { minSubtotalCents: 1001 });
   const input = (promoCode: string) => ({ lines: [line], addressId: buyer.addressId, promoCode });
@@ -82,13 +82,13 @@ test('a code applies to goods of exactly its minimum', async () => {
 
 test('a first-order code applies once, and not beside another open order', async () => {
   await seedPromo(db, 'FIRST', { firstOrder: true, perPerson: 9 });
-  const buyer = await person(db);
-  const asked = { lines: [line], addressId: buyer.addressId, promoCode: 'FIRST' };
-  const before = await api.ok('orderQuote', asked, buyer);
+  const buyer = await createAccount(db);
+  const input = { lines: [line], addressId: buyer.addressId, promoCode: 'FIRST' };
+  const before = await api.ok('orderQuote', input, buyer);
   expect(before).toMatchObject({ discount: '1.00', promoProblem: null });
 
   const { orders } = await order(api, buyer, [line]);
-  expect(await api.ok('orderQuote', asked, buyer)).toMatchObject({
+  expect(await api.ok('orderQuote', input, buyer)).toMatchObject({
     discount: '0.00',
     promoProblem: 'promo_first_order',
     promoMessage: 'This promo code is only for a first order',
@@ -98,15 +98,15 @@ test('a first-order code applies once, and not beside another open order', async
     reason: 'promo_first_order',
   });
   await api.ok('orderCancel', { sn: orders[0]!.sn }, buyer);
-  expect(await api.ok('orderQuote', asked, buyer), 'nothing was bought').toMatchObject({ discount: '1.00' });
+  expect(await api.ok('orderQuote', input, buyer), 'nothing was bought').toMatchObject({ discount: '1.00' });
 });
 
 test('of two concurrent first orders, one gets the first-order code', async () => {
   await seedPromo(db, 'NEWCOMER', { firstOrder: true, perPerson: 9 });
-  const buyer = await person(db);
+  const buyer = await createAccount(db);
   const quotes = await Promise.all([1, 2].map(async () => quote(api, buyer, [await another()], 'NEWCOMER')));
-  const answers = await Promise.all(quotes.map((quoteId) => api.call('orderCreate', { quoteId }, buyer)));
-  const refused = answers.flatMap(({ body }) => (body.code === 0 ? [body.data?.reason] : []));
+  const responses = await Promise.all(quotes.map((quoteId) => api.call('orderCreate', { quoteId }, buyer)));
+  const refused = responses.flatMap(({ body }) => (body.code === 0 ? [body.data?.reason] : []));
   expect(refused).toEqual(['promo_first_order']);
 });
 
@@ -116,7 +116,7 @@ test('a quote lists active codes, the best first, inapplicable ones last with th
   await seedPromo(db, 'OFFERCAP', { maxDiscountCents: 30 });
   await seedPromo(db, 'OFFERBEST');
   await seedPromo(db, 'OFFEROVER', { usesLeft: 0 });
-  const buyer = await person(db);
+  const buyer = await createAccount(db);
   const { offers } = await api.ok('orderQuote', { lines: [line] }, buyer);
   expect(offers.filter(({ code }) => codes.has(code))).toEqual([
     {
@@ -144,37 +144,37 @@ test('a quote lists active codes, the best first, inapplicable ones last with th
       limit: null,
       discount: '0.00',
       problem: 'promo_minimum',
-      message: 'This promo code counts from $20.00',
+      message: 'This promo code needs a minimum order of $20.00',
     },
   ]);
 });
 
 test('of twenty concurrent orders with a code for five, five succeed', async () => {
   await seedPromo(db, 'FIVE', { usesLeft: 5 });
-  const buyers = await Promise.all(Array.from({ length: 20 }, () => person(db)));
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => createAccount(db)));
   // Each buys another variant, so that only the code serializes them.
   const quotes = await Promise.all(buyers.map(async (buyer) => quote(api, buyer, [await another()], 'FIVE')));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     buyers.map((buyer, index) => api.call('orderCreate', { quoteId: quotes[index]! }, buyer)),
   );
-  expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(5);
-  const refused = answers.flatMap(({ body }) => (body.code === 0 ? [body.data?.reason] : []));
+  expect(responses.filter(({ body }) => body.code === 1)).toHaveLength(5);
+  const refused = responses.flatMap(({ body }) => (body.code === 0 ? [body.data?.reason] : []));
   expect(new Set(refused)).toEqual(new Set(['promo_expired']));
   expect(await usesLeft('FIVE')).toBe(0);
 });
 
 test('one account on two devices uses a single-use code once', async () => {
   await seedPromo(db, 'SOLO');
-  const buyer = await person(db);
+  const buyer = await createAccount(db);
   const quotes = await Promise.all([1, 2].map(async () => quote(api, buyer, [await another()], 'SOLO')));
-  const answers = await Promise.all(quotes.map((quoteId) => api.call('orderCreate', { quoteId }, buyer)));
-  const refused = answers.flatMap(({ body }) => (body.code === 0 ? [body.data?.reason] : []));
+  const responses = await Promise.all(quotes.map((quoteId) => api.call('orderCreate', { quoteId }, buyer)));
+  const refused = responses.flatMap(({ body }) => (body.code === 0 ? [body.data?.reason] : []));
   expect(refused).toEqual(['promo_used']);
 });
 
 test('a use is restored with the last canceled order of the payment, once, also concurrently', async () => {
   await seedPromo(db, 'BACK', { usesLeft: 3 });
-  const buyer = await person(db);
+  const buyer = await createAccount(db);
   const { orders } = await order(api, buyer, [line, lampLine], 'BACK');
   expect(await usesLeft('BACK')).toBe(2);
   await api.ok('orderCancel', { sn: orders[0]!.sn }, buyer);

@@ -5,7 +5,7 @@ import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { fund, letPaymentsExpire, person } from '../../support/people.ts';
+import { fund, letPaymentsExpire, createAccount } from '../../support/accounts.ts';
 import { seedShop } from '../../support/shop.ts';
 import { agree, order, purchaseHandlers, quote, stockOf } from '../../support/server/orders/journey.ts';
 
@@ -19,7 +19,7 @@ const [free, second, flat] = [shop.shopIds[1]!, shop.shopIds[0]!, shop.shopIds[2
 
 describe('from goods to a paid order', () => {
   test('creates one order per shop and one payment; paying moves money, states and counters', async () => {
-    const buyer = await person(db, { balanceCents: 10_000 });
+    const buyer = await createAccount(db, { balanceCents: 10_000 });
     const mug = await shop.product(second, {
       priceCents: 1250,
       weightGrams: 1200,
@@ -87,7 +87,7 @@ describe('from goods to a paid order', () => {
   });
 
   test('an order keeps the title and the price of its creation', async () => {
-    const buyer = await person(db, { balanceCents: 5000 });
+    const buyer = await createAccount(db, { balanceCents: 5000 });
     const mug = await shop.product(free, { priceCents: 1000 });
     const quoteId = await quote(api, buyer, [{ variantId: mug.variantIds[0]!, quantity: 1 }]);
     await db.updateTable('variant').set({ price_cents: 9000 }).where('product_id', '=', mug.id).execute();
@@ -99,7 +99,7 @@ describe('from goods to a paid order', () => {
   });
 
   test('one order of a payment can be paid separately, and the payment then pays the rest', async () => {
-    const buyer = await person(db, { balanceCents: 5000 });
+    const buyer = await createAccount(db, { balanceCents: 5000 });
     const [mug, lamp] = [await shop.product(free), await shop.product(flat)];
     const created = await order(
       api,
@@ -123,15 +123,15 @@ describe('the last piece', () => {
   test('twenty buyers on two servers place exactly one order', async () => {
     const mug = await shop.product(free, { stock: 1 });
     const variantId = mug.variantIds[0]!;
-    const buyers = await Promise.all(Array.from({ length: 20 }, () => person(db)));
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => createAccount(db)));
     const quotes = await Promise.all(buyers.map((buyer) => quote(api, buyer, [{ variantId, quantity: 1 }])));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map((buyer, index) =>
         (index % 2 ? api : otherNode).call('orderCreate', { quoteId: quotes[index]! }, buyer),
       ),
     );
-    expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
-    const refusals = answers.flatMap(({ body }) => (body.code === 0 ? [body.data] : []));
+    expect(responses.filter(({ body }) => body.code === 1)).toHaveLength(1);
+    const refusals = responses.flatMap(({ body }) => (body.code === 0 ? [body.data] : []));
     expect(refusals[0]).toEqual({
       reason: 'out_of_stock',
       details: { problems: [{ variantId, reason: 'out_of_stock', stock: 0 }] },
@@ -148,7 +148,7 @@ describe('the last piece', () => {
 
   test('concurrent orders of the last pieces of two variants leave the product sold out', async () => {
     const mug = await shop.product(free, { stock: 1, colors: ['Sage', 'Rose'] });
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const quotes = await Promise.all(
       mug.variantIds.map((variantId) => quote(api, buyer, [{ variantId, quantity: 1 }])),
     );
@@ -162,7 +162,7 @@ describe('the last piece', () => {
   test('orders of the same goods in opposite order do not deadlock', async () => {
     const goods = await Promise.all([shop.product(free, { stock: 99 }), shop.product(free, { stock: 99 })]);
     const ids = goods.map((product) => product.variantIds[0]!);
-    const buyers = await Promise.all(Array.from({ length: 12 }, () => person(db)));
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => createAccount(db)));
     await Promise.all(
       buyers.map((buyer, index) =>
         order(
@@ -178,7 +178,7 @@ describe('the last piece', () => {
 
 describe('paying twice', () => {
   const ready = async () => {
-    const buyer = await person(db, { balanceCents: 5000 });
+    const buyer = await createAccount(db, { balanceCents: 5000 });
     const mug = await shop.product(free);
     const { payment } = await order(api, buyer, [{ variantId: mug.variantIds[0]!, quantity: 1 }]);
     return { buyer, sn: payment.sn };
@@ -188,22 +188,22 @@ describe('paying twice', () => {
     const { buyer, sn } = await ready();
     const payToken = await agree(api, buyer, sn, '10.00');
     const options = { ...buyer, key: randomUUID() };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         (index % 2 ? api : otherNode).ok('orderPay', { sn, payToken }, options),
       ),
     );
-    expect(answers).toEqual(answers.map(() => answers[0]));
+    expect(responses).toEqual(responses.map(() => responses[0]));
     expect(await walletBalance(db, buyer.id)).toBe(4000);
   });
 
   test('with two keys and two proofs pays once and refuses the other', async () => {
     const { buyer, sn } = await ready();
     const tokens = await Promise.all([agree(api, buyer, sn, '10.00'), agree(api, buyer, sn, '10.00')]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       tokens.map((payToken) => api.call('orderPay', { sn, payToken }, buyer)),
     );
-    const refused = answers.flatMap(({ body }) => (body.code === 0 ? [body.data?.reason] : []));
+    const refused = responses.flatMap(({ body }) => (body.code === 0 ? [body.data?.reason] : []));
     expect(refused).toEqual(['order_state']);
     expect(await walletBalance(db, buyer.id)).toBe(4000);
   });
@@ -251,7 +251,7 @@ describe('paying twice', () => {
 
   test('a concurrent payment and cancellation end canceled, with stock and money restored', async () => {
     for (let round = 0; round < 5; round++) {
-      const buyer = await person(db, { balanceCents: 1000 });
+      const buyer = await createAccount(db, { balanceCents: 1000 });
       const mug = await shop.product(free);
       const { payment, orders } = await order(api, buyer, [{ variantId: mug.variantIds[0]!, quantity: 1 }]);
       const payToken = await agree(api, buyer, payment.sn, '10.00');
@@ -259,7 +259,7 @@ describe('paying twice', () => {
         api.call('orderPay', { sn: payment.sn, payToken }, buyer),
         otherNode.call('orderCancel', { sn: orders[0]!.sn }, buyer),
       ]);
-      // If paid first, it is canceled as a paid order; if canceled first, there is nothing to pay.
+      // A payment first leads to the cancellation of a paid order; a cancellation first leaves nothing to pay.
       expect(cancelled.body.code).toBe(1);
       const { refunded } = await api.ok('orderDetail', { sn: orders[0]!.sn }, buyer);
       expect(refunded).toBe(paid.body.code === 1);

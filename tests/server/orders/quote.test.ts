@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { seedShop } from '../../support/shop.ts';
 import { agree, order, purchaseHandlers, quote, stockOf } from '../../support/server/orders/journey.ts';
 
@@ -12,8 +12,8 @@ const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, purchaseHandlers);
 const shop = await seedShop(db);
 const [weighed, free] = [shop.shopIds[0]!, shop.shopIds[1]!];
-const buyer = await person(db, { balanceCents: 5000 });
-const otherUser = await person(db, { balanceCents: 5000 });
+const buyer = await createAccount(db, { balanceCents: 5000 });
+const otherUser = await createAccount(db, { balanceCents: 5000 });
 
 const one = async (wanted?: Parameters<typeof shop.product>[1], shopId = free) => ({
   variantId: (await shop.product(shopId, wanted)).variantIds[0]!,
@@ -34,15 +34,15 @@ describe('a quote', () => {
 
   test('with unavailable lines lists the problems and has no id', async () => {
     const scarce = { ...(await one({ stock: 2 })), quantity: 3 };
-    const gone = await one();
-    await db.updateTable('variant').set({ on_sale: false }).where('id', '=', gone.variantId).execute();
+    const unavailable = await one();
+    await db.updateTable('variant').set({ on_sale: false }).where('id', '=', unavailable.variantId).execute();
     const never = { variantId: 999_999_999, quantity: 1 };
-    const lines = [scarce, gone, never];
+    const lines = [scarce, unavailable, never];
     const { quoteId, problems } = await api.ok('orderQuote', { lines, addressId: buyer.addressId }, buyer);
     expect(quoteId).toBeNull();
     expect(problems).toEqual([
       { variantId: scarce.variantId, reason: 'out_of_stock', stock: 2 },
-      { variantId: gone.variantId, reason: 'unavailable', stock: 0 },
+      { variantId: unavailable.variantId, reason: 'unavailable', stock: 0 },
       { variantId: never.variantId, reason: 'unavailable', stock: 0 },
     ]);
   });
@@ -111,13 +111,13 @@ describe('an order from a quote', () => {
     expect(await api.refusal('orderCreate', { quoteId }, buyer)).toMatchObject({ reason: 'quote_expired' });
   });
 
-  test('is refused for goods taken off sale or an address deleted since', async () => {
+  test('is refused for delisted goods or an address deleted since', async () => {
     const line = await one();
     const quoteId = await quote(api, buyer, [line]);
     await db.updateTable('variant').set({ on_sale: false }).where('id', '=', line.variantId).execute();
     expect(await api.refusal('orderCreate', { quoteId }, buyer)).toMatchObject({ reason: 'unavailable' });
 
-    const mover = await person(db);
+    const mover = await createAccount(db);
     const moved = await quote(api, mover, [await one()]);
     await db.deleteFrom('address').where('id', '=', mover.addressId).execute();
     expect(await api.refusal('orderCreate', { quoteId: moved }, mover)).toMatchObject({
@@ -174,7 +174,7 @@ describe('orders of another account', () => {
 
 describe('the list of orders', () => {
   test('is paged newest first, filters by status, and counts on the first page', async () => {
-    const regular = await person(db, { balanceCents: 5000 });
+    const regular = await createAccount(db, { balanceCents: 5000 });
     const made = [];
     for (let round = 0; round < 5; round++) made.push(await order(api, regular, [await one()]));
     await api.ok('orderCancel', { sn: made[0]!.orders[0]!.sn }, regular);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { fund, person } from '../../support/people.ts';
+import { fund, createAccount } from '../../support/accounts.ts';
 import { seedShop } from '../../support/shop.ts';
 import { order, purchaseHandlers, quote, stockOf } from '../../support/server/orders/journey.ts';
 
@@ -10,17 +10,17 @@ const api = await startApi({ db, log }, purchaseHandlers);
 const shop = await seedShop(db);
 const product = (stock = 100) => shop.product(shop.shopIds[1]!, { priceCents: 1_000, stock });
 const variantOf = async (stock?: number) => (await product(stock)).variantIds[0]!;
-const reason = async (someone: Awaited<ReturnType<typeof person>>, quoteId: string) =>
-  (await api.refusal('orderCreate', { quoteId }, someone)).reason;
+const reason = async (user: Awaited<ReturnType<typeof createAccount>>, quoteId: string) =>
+  (await api.refusal('orderCreate', { quoteId }, user)).reason;
 
 test('an account has at most five open payments, and a refused one reserves nothing', async () => {
-  const buyer = await person(db, { balanceCents: 1_000_000 });
+  const buyer = await createAccount(db, { balanceCents: 1_000_000 });
   const variantId = await variantOf();
   const lines = [{ variantId, quantity: 1 }];
   const quotes = await Promise.all(Array.from({ length: 7 }, () => quote(api, buyer, lines)));
   // Concurrently, as a script would.
-  const answers = await Promise.all(quotes.map((quoteId) => api.call('orderCreate', { quoteId }, buyer)));
-  const placed = answers.flatMap(({ body }) => (body.code === 1 ? [body.data] : []));
+  const responses = await Promise.all(quotes.map((quoteId) => api.call('orderCreate', { quoteId }, buyer)));
+  const placed = responses.flatMap(({ body }) => (body.code === 1 ? [body.data] : []));
   expect(placed).toHaveLength(5);
   expect(await stockOf(db, variantId)).toBe(95);
 
@@ -33,7 +33,7 @@ test('an account has at most five open payments, and a refused one reserves noth
 });
 
 test('reserves more than 10 of a variant or 30 in all only for a wallet that covers them', async () => {
-  const buyer = await person(db);
+  const buyer = await createAccount(db);
   const many = await variantOf();
   await order(api, buyer, [{ variantId: many, quantity: 10 }]);
   const another = await quote(api, buyer, [{ variantId: many, quantity: 1 }]);
@@ -52,7 +52,7 @@ test('reserves more than 10 of a variant or 30 in all only for a wallet that cov
 });
 
 test('one account cannot reserve the whole stock of several products', async () => {
-  const attacker = await person(db);
+  const attacker = await createAccount(db);
   const stock = 20;
   const variants = await Promise.all(Array.from({ length: 8 }, () => variantOf(stock)));
   for (const variantId of variants) {

@@ -4,7 +4,7 @@ import { callOps } from '../../../server/cli/ops/client.ts';
 import { parcelHandlers } from '../../../server/modules/parcels/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { seedShop } from '../../support/shop.ts';
 import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
 import { purchaseHandlers } from '../../support/server/orders/journey.ts';
@@ -83,8 +83,12 @@ describe('parcels', () => {
       .execute();
     await say(1, 'delivered');
     expect(await dueOf(sn)).toBe(15);
-    const told = await db.selectFrom('notice').select('type').where('account_id', '=', buyer.id).execute();
-    expect(told.map(({ type }) => type).filter((type) => !type.startsWith('order_paid'))).toEqual([
+    const notifications = await db
+      .selectFrom('notice')
+      .select('type')
+      .where('account_id', '=', buyer.id)
+      .execute();
+    expect(notifications.map(({ type }) => type).filter((type) => !type.startsWith('order_paid'))).toEqual([
       'order_shipped',
       'order_shipped',
       'parcel_delivered',
@@ -94,7 +98,7 @@ describe('parcels', () => {
     ]);
   });
 
-  test('imported from a file are added row by row, whatever fails in other rows', async () => {
+  test('imported from a file are added row by row, regardless of failures in other rows', async () => {
     const [good, other] = [
       await paidOrder(api, db, { products: [mug] }),
       await paidOrder(api, db, { products: [mug] }),
@@ -124,7 +128,7 @@ describe('parcels', () => {
 
   test('are shown to the order’s owner only, and added by logistics only', async () => {
     const { sn } = await paidOrder(api, db, { products: [mug] });
-    const otherUser = await person(db);
+    const otherUser = await createAccount(db);
     expect(await api.refusal('orderLogistics', { sn }, otherUser)).toMatchObject({ reason: 'not_found' });
     const support = await staff(db, 'support');
     const input = { sn, carrier: 'Post', trackingNumber: 'X1' };

@@ -50,10 +50,10 @@ async function send(message: unknown, { with: key = secret, at = now(), body, si
     },
     body: sent,
   });
-  const answer = (await response.json()) as {
+  const envelope = (await response.json()) as {
     data: { added?: number; unknown?: unknown[]; reason?: string } | null;
   };
-  return { status: response.status, data: answer.data };
+  return { status: response.status, data: envelope.data };
 }
 
 let number = 0;
@@ -93,14 +93,18 @@ describe('a message of the tracking service', () => {
   test('sent again, concurrently or later, changes nothing and notifies once', async () => {
     const { read, event, buyer } = await onItsWay();
     const message = { events: [event('delivered', 5), event('delivered', 5)] };
-    const answers = await Promise.all([send(message), send(message), send(message)]);
-    expect(answers.map(({ data }) => data?.added).toSorted((a, b) => Number(a) - Number(b))).toEqual([
+    const results = await Promise.all([send(message), send(message), send(message)]);
+    expect(results.map(({ data }) => data?.added).toSorted((a, b) => Number(a) - Number(b))).toEqual([
       0, 0, 1,
     ]);
     expect((await send(message)).data?.added).toBe(0);
     expect((await read()).events).toHaveLength(2);
-    const told = await db.selectFrom('notice').select('type').where('account_id', '=', buyer.id).execute();
-    expect(told.filter(({ type }) => type === 'parcel_delivered')).toHaveLength(1);
+    const notifications = await db
+      .selectFrom('notice')
+      .select('type')
+      .where('account_id', '=', buyer.id)
+      .execute();
+    expect(notifications.filter(({ type }) => type === 'parcel_delivered')).toHaveLength(1);
   });
 
   test('with the service’s own id is one event, even with another text', async () => {
@@ -116,8 +120,12 @@ describe('a message of the tracking service', () => {
     const parcel = await read();
     expect(parcel.state).toBe('delivered');
     expect(parcel.events.map(({ state }) => state)).toEqual(['delivered', 'out_for_delivery', 'registered']);
-    const told = await db.selectFrom('notice').select('type').where('account_id', '=', buyer.id).execute();
-    expect(told.some(({ type }) => type === 'parcel_out_for_delivery')).toBe(false);
+    const notifications = await db
+      .selectFrom('notice')
+      .select('type')
+      .where('account_id', '=', buyer.id)
+      .execute();
+    expect(notifications.some(({ type }) => type === 'parcel_out_for_delivery')).toBe(false);
   });
 
   test('about an unknown parcel is accepted and listed as unknown', async () => {

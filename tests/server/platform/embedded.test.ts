@@ -39,7 +39,7 @@ afterEach(async () => {
   for (const node of nodes.splice(0)) node.kill('SIGKILL');
   if (existsSync(pidFile())) {
     const pid = postmasterPid();
-    // The file may outlive its process briefly or permanently.
+    // The pid file may outlive its process.
     if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
     while (isAlive(pid)) await delay(10);
   }
@@ -227,12 +227,12 @@ test('open pools reconnect on the same port after the database is killed', async
     const before = 'port' in connection && connection.port;
     await pool.query('select 1');
     process.kill(cluster.pid, 'SIGKILL');
-    const answer = () =>
+    const query = () =>
       pool.query('select 1 as one').then(
         ({ rows }) => rows,
         () => [],
       );
-    await expect.poll(answer, { timeout: 30_000, interval: 100 }).toEqual([{ one: 1 }]);
+    await expect.poll(query, { timeout: 30_000, interval: 100 }).toEqual([{ one: 1 }]);
     expect('port' in connection && connection.port).toBe(before);
   } finally {
     await pool.end();

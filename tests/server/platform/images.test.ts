@@ -74,7 +74,10 @@ describe('adding an image', async () => {
     ['a TIFF', await plain(9, 9).tiff().toBuffer()],
     ['a cut-off JPEG', jpeg.subarray(0, jpeg.length / 2)],
     ['144 million pixels in a small file', huge],
-    ['a page with a picture’s first bytes', Buffer.concat([jpeg.subarray(0, 20), Buffer.from('<script>')])],
+    [
+      'an HTML page after the first bytes of a JPEG',
+      Buffer.concat([jpeg.subarray(0, 20), Buffer.from('<script>')]),
+    ],
     ['nothing', Buffer.alloc(0)],
   ])('%s is refused', async (_, bytes) => {
     await expect(add(bytes)).rejects.toBeInstanceOf(ImageError);
@@ -85,16 +88,16 @@ describe('adding an image', async () => {
 describe('GET /img', async () => {
   const { hash } = await add(await plain(800, 400, '#3264c8').jpeg().toBuffer());
   const get = async (file: string, id = hash) => routes.request(`/img/${id}/${file}`);
-  const sizeOf = async (answer: Response) => sharp(await answer.arrayBuffer()).metadata();
+  const sizeOf = async (response: Response) => sharp(await response.arrayBuffer()).metadata();
 
   test('returns the requested width and format, cacheable forever', async () => {
     await derive.exact({ hash, widthPx: 320, format: 'avif' });
-    const answer = await get('320.avif');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/avif');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(await sizeOf(answer)).toMatchObject({ width: 320, height: 160 });
+    const response = await get('320.avif');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/avif');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await sizeOf(response)).toMatchObject({ width: 320, height: 160 });
     expect((await get('160.webp')).headers.get('content-type')).toBe('image/webp');
   });
 
@@ -106,11 +109,11 @@ describe('GET /img', async () => {
 
   test('twenty concurrent requests create a size once, without temporary files left', async () => {
     read.mockClear();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get('480.webp')));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => get('480.webp')));
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     // On a busy machine another size was served, and this one is still being created.
     await derive.exact({ hash, widthPx: 480, format: 'webp' });
-    // Once to check whether the original suffices, once to create the size.
+    // Read once to check whether the original suffices, and once to create the size.
     expect(read).toHaveBeenCalledTimes(2);
     expect((await get('480.webp')).status).toBe(200);
     expect(read).toHaveBeenCalledTimes(2);
@@ -177,9 +180,9 @@ describe('GET /img', async () => {
   );
 
   test('an unknown image is a short plain 404 that is not cached', async () => {
-    const answer = await get('320.avif', '0'.repeat(16));
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect((await answer.text()).length).toBeLessThan(30);
+    const response = await get('320.avif', '0'.repeat(16));
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect((await response.text()).length).toBeLessThan(30);
   });
 });

@@ -14,7 +14,7 @@ const dist = mkdtempSync(path.join(os.tmpdir(), 'okanto-dist-'));
 afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
 const inline = `document.documentElement.dataset.theme = 'dark';`;
-const html = `<!doctype html><html lang="en"><head><title>okanto</title><script>${inline}</script>
+const html = `<!doctype html><html lang="en" dir="ltr"><head><title>okanto</title><script>${inline}</script>
 <script type="module" src="/assets/index-Ab12_-34.js"></script></head><body><div id="root">${'<p>shell</p>'.repeat(80)}</div></body></html>`;
 const script = 'export const shop = 1;'.repeat(100);
 const files: Record<string, string> = {
@@ -46,10 +46,10 @@ describe('files', () => {
   test('hashed files are immutable; the worker and the manifest are revalidated', async () => {
     expect((await get('/assets/index-Ab12_-34.js')).headers.get('cache-control')).toContain('immutable');
     for (const file of ['/sw.js', '/manifest.webmanifest', '/icons/any-192.png', '/home']) {
-      const answer = await get(file, browser);
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      const response = await get(file, browser);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
       expect(
-        (await get(file, { ...browser, 'if-none-match': answer.headers.get('etag') ?? '' })).status,
+        (await get(file, { ...browser, 'if-none-match': response.headers.get('etag') ?? '' })).status,
       ).toBe(304);
     }
   });
@@ -67,9 +67,12 @@ describe('files', () => {
 
   test('serves brotli, else gzip, else the plain file, depending on Accept-Encoding', async () => {
     const as = async (encoding: string) => {
-      const answer = await get('/assets/index-Ab12_-34.js', { 'accept-encoding': encoding });
-      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-      return { name: answer.headers.get('content-encoding'), bytes: Buffer.from(await answer.arrayBuffer()) };
+      const response = await get('/assets/index-Ab12_-34.js', { 'accept-encoding': encoding });
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      return {
+        name: response.headers.get('content-encoding'),
+        bytes: Buffer.from(await response.arrayBuffer()),
+      };
     };
     const [br, gzip, refused] = [
       await as('gzip, br'),
@@ -116,15 +119,15 @@ describe('the app shell', () => {
     ['a link preview', { accept: '*/*', 'user-agent': 'facebookexternalhit/1.1' }],
     ['xhtml', { accept: 'application/xhtml+xml' }],
   ])('is served for %s', async (_, headers) => {
-    const answer = await get('/home', headers);
-    expect(await answer.text()).toBe(html);
-    expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding, Cookie');
+    const response = await get('/home', headers);
+    expect(await response.text()).toBe(html);
+    expect(response.headers.get('vary')).toBe('Accept, Accept-Encoding, Cookie');
   });
 
   test('is served with 404 at an unknown address', async () => {
     for (const url of ['/nothing', '/home/more', '/HOME', '/orderInfo/1/2']) {
-      const answer = await get(url, browser);
-      expect([url, answer.status]).toEqual([url, 404]);
+      const response = await get(url, browser);
+      expect([url, response.status]).toEqual([url, 404]);
     }
     expect((await get('/home/', browser)).status).toBe(200);
   });
@@ -138,9 +141,9 @@ describe('the app shell', () => {
   });
 
   test('HEAD returns the same headers without the body', async () => {
-    const answer = await get('/home', browser, 'HEAD');
-    expect(answer.headers.get('etag')).toBe((await get('/home', browser)).headers.get('etag'));
-    expect(await answer.text()).toBe('');
+    const response = await get('/home', browser, 'HEAD');
+    expect(response.headers.get('etag')).toBe((await get('/home', browser)).headers.get('etag'));
+    expect(await response.text()).toBe('');
   });
 
   test('only allows its own inline scripts, without unsafe directives', async () => {
@@ -177,8 +180,8 @@ describe('the first screen', () => {
   test('is part of the page in the requested language, with its own ETag', async () => {
     const withScreen = await serve({ firstScreen });
     const chinese = { ...browser, cookie: cookie('zh-cn') };
-    const answer = await withScreen('/home', chinese);
-    const page = await answer.text();
+    const response = await withScreen('/home', chinese);
+    const page = await response.text();
     expect(page).toContain('["/home","$&","zh-cn"]</script>');
     // The code waits in a template until the images have loaded.
     expect(page).toMatch(
@@ -187,10 +190,10 @@ describe('the first screen', () => {
     expect(page.match(/<script type="module"/g)).toHaveLength(1);
     expect(page).toContain('<div id="root" data-rendered><h1 data-style="0">Lamp $&</h1></div>');
     expect(page).toContain('<title>Lamp</title>');
-    expect(page).toContain('<html lang="zh-Hans"');
-    expect(answer.headers.get('etag')).not.toBe((await get('/home', browser)).headers.get('etag'));
+    expect(page).toContain('<html lang="zh-Hans" dir="ltr"');
+    expect(response.headers.get('etag')).not.toBe((await get('/home', browser)).headers.get('etag'));
     expect(
-      (await withScreen('/home', { ...chinese, 'if-none-match': answer.headers.get('etag') ?? '' })).status,
+      (await withScreen('/home', { ...chinese, 'if-none-match': response.headers.get('etag') ?? '' })).status,
     ).toBe(304);
   });
 
@@ -269,8 +272,8 @@ describe('the first screen', () => {
   test.each(['%7Bbroken', cookieValue('"><script>'), '%E0%A4%A'])(
     'the cookie %s counts as unset',
     async (value) => {
-      const answer = await get('/home', { accept: 'text/html', cookie: `setting=${value}` });
-      expect(await answer.text()).toBe(html);
+      const response = await get('/home', { accept: 'text/html', cookie: `setting=${value}` });
+      expect(await response.text()).toBe(html);
     },
   );
 });

@@ -11,7 +11,7 @@ import { pushHandlers } from '../../../server/modules/push/routes.ts';
 import { langs } from '#domain/languages.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { mailedCode } from '../../support/server/account/codes.ts';
 import { smtpServer } from '../../support/server/mail/smtp-server.ts';
 
@@ -33,15 +33,15 @@ const mails = () => db.selectFrom('mail').select(['recipient', 'subject', 'body'
 
 /** A user whose address is confirmed unless set otherwise. */
 async function reader({ lang = 'en', confirmed = true } = {}) {
-  const who = await person(db);
+  const owner = await createAccount(db);
   const account = `${randomUUID()}@example.test`;
   const mail_confirmed_at = confirmed ? new Date() : null;
   await db
     .updateTable('account')
     .set({ account, lang, mail_confirmed_at })
-    .where('id', '=', who.id)
+    .where('id', '=', owner.id)
     .execute();
-  return { ...who, account };
+  return { ...owner, account };
 }
 
 describe('the mail of a notification', () => {
@@ -55,7 +55,7 @@ describe('the mail of a notification', () => {
     expect(received).toHaveLength(1);
     expect(received[0]).toContain(`To: ${ada.account}`);
     expect(received[0]).toContain('Subject: okanto: Refund paid');
-    expect(received[0]).toContain('$12.50 went back to your wallet.');
+    expect(received[0]).toContain('$12.50 has been returned to your wallet.');
     expect(received[0]).toContain('https://shop.test/refundInfo/7');
     expect(received[0]).toContain('https://shop.test/setting');
   });
@@ -66,7 +66,7 @@ describe('the mail of a notification', () => {
     const written = await mails();
     expect(new Set(written.map(({ body }) => body.split('\n')[0])).size).toBe(langs.length - 1);
     for (const { subject, body } of written) {
-      expect(subject).toMatch(/^okanto/);
+      expect(subject).toMatch(/^[[【]?okanto/);
       expect(subject).not.toContain('12');
       expect(body).toMatch(/12[.,]50/);
       expect(`${subject}${body}`).not.toMatch(/[{}]|undefined/);
@@ -136,7 +136,7 @@ describe('confirming an address', () => {
 });
 
 test('an endpoint that is no push service and invalid keys are refused', async () => {
-  const ada = await person(db);
+  const ada = await createAccount(db);
   const good = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
   const refused = async (endpoint: string) =>
     (await api.refusal('pushSubscribe', { endpoint, ...good }, ada)).fields;

@@ -13,7 +13,7 @@ import { pushHandlers } from '../../../server/modules/push/routes.ts';
 import { openSession } from '../../../server/platform/http/session.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { pushService, readVapid, type TestBrowser } from '../../support/server/push/push-service.ts';
 
 const { db } = await testDatabase({ max: 20 });
@@ -47,11 +47,11 @@ const waiting = () => db.selectFrom('push_delivery').selectAll().execute();
 const titles = ({ arrived }: TestBrowser) => arrived.map(({ message }) => message.title);
 
 async function subscriber(lang = 'en') {
-  const who = await person(db);
-  await db.updateTable('account').set({ lang }).where('id', '=', who.id).execute();
+  const user = await createAccount(db);
+  await db.updateTable('account').set({ lang }).where('id', '=', user.id).execute();
   const browser = service.browser();
-  await api.ok('pushSubscribe', browser.address, who);
-  return { ...who, browser };
+  await api.ok('pushSubscribe', browser.address, user);
+  return { ...user, browser };
 }
 
 describe('a push', () => {
@@ -97,18 +97,18 @@ describe('a push', () => {
     await api.ok('pushSubscribe', second.address, { token });
     await sendEvent(ada.id);
     await runAll();
-    expect([ada.browser, second, bo.browser].map(({ asked }) => asked)).toEqual([1, 1, 0]);
+    expect([ada.browser, second, bo.browser].map(({ requestCount }) => requestCount)).toEqual([1, 1, 0]);
     const [first, other] = [ada.browser, second].map(({ arrived }) => arrived[0]!.message.session);
     expect(first).not.toBe(other);
   });
 
   test('is sent once by three servers', async () => {
-    const people = await Promise.all([1, 2, 3, 4, 5].map(() => subscriber()));
-    for (const { id } of people) await sendEvent(id);
+    const subscribers = await Promise.all([1, 2, 3, 4, 5].map(() => subscriber()));
+    for (const { id } of subscribers) await sendEvent(id);
     await Promise.all([1, 2, 3].map(() => run(outsideNotificationsJob)));
     await Promise.all([1, 2, 3].map(() => run(pushJob)));
     await runAll();
-    expect(people.map(({ browser }) => browser.asked)).toEqual([1, 1, 1, 1, 1]);
+    expect(subscribers.map(({ browser }) => browser.requestCount)).toEqual([1, 1, 1, 1, 1]);
   });
 
   test('is not sent for a notification read in the meantime', async () => {
@@ -117,7 +117,7 @@ describe('a push', () => {
     await run(outsideNotificationsJob);
     await db.updateTable('notice').set({ read_at: new Date() }).where('account_id', '=', ada.id).execute();
     await run(pushJob);
-    expect(ada.browser.asked).toBe(0);
+    expect(ada.browser.requestCount).toBe(0);
     expect(await waiting()).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe('a push', () => {
 describe('a push service', () => {
   test.each([404, 410, 403])('that responds with %i has its subscription deleted', async (status) => {
     const ada = await subscriber();
-    ada.browser.answer = { status };
+    ada.browser.response = { status };
     await sendEvent(ada.id);
     await sendEvent(ada.id, { type: 'password_changed' });
     await runAll();
@@ -154,29 +154,29 @@ describe('a push service', () => {
 
   test('that is down is retried for two hours at most', async () => {
     const ada = await subscriber();
-    ada.browser.answer = { status: 503 };
+    ada.browser.response = { status: 503 };
     await sendEvent(ada.id);
     await runAll();
     await run(pushJob);
-    expect(ada.browser.asked).toBe(1);
+    expect(ada.browser.requestCount).toBe(1);
     const [first] = await waiting();
     expect(first!.due_at.getTime()).toBeGreaterThan(Date.now() + 20_000);
     for (let attempt = 0; attempt < 12; attempt++) {
       await makeDue();
       await run(pushJob);
     }
-    expect(ada.browser.asked).toBe(9);
+    expect(ada.browser.requestCount).toBe(9);
     expect(await waiting()).toEqual([]);
   });
 
   test('that sends Retry-After is retried after that time', async () => {
     const ada = await subscriber();
-    ada.browser.answer = { status: 429, headers: { 'retry-after': '600' } };
+    ada.browser.response = { status: 429, headers: { 'retry-after': '600' } };
     await sendEvent(ada.id);
     await runAll();
     const [put] = await waiting();
     expect(put!.due_at.getTime()).toBeGreaterThan(Date.now() + 500_000);
-    ada.browser.answer = { status: 201 };
+    ada.browser.response = { status: 201 };
     await makeDue();
     await run(pushJob);
     expect(titles(ada.browser)).toEqual(['On its way']);
@@ -189,19 +189,19 @@ describe('a subscription', () => {
     await api.ok('logout', {}, ada);
     await sendEvent(ada.id);
     await runAll();
-    expect(ada.browser.asked).toBe(0);
+    expect(ada.browser.requestCount).toBe(0);
   });
 
   test('taken over by another account receives no pending push of the previous one', async () => {
-    const [ada, bo] = [await subscriber(), await person(db)];
+    const [ada, bo] = [await subscriber(), await createAccount(db)];
     await sendEvent(ada.id);
     await run(outsideNotificationsJob);
     await api.ok('pushSubscribe', ada.browser.address, bo);
     await run(pushJob);
-    expect(ada.browser.asked).toBe(0);
+    expect(ada.browser.requestCount).toBe(0);
     await sendEvent(bo.id);
     await runAll();
-    expect(ada.browser.asked).toBe(1);
+    expect(ada.browser.requestCount).toBe(1);
   });
 
   test('is replaced by a newer one of the session, and removed when disabled', async () => {
@@ -210,11 +210,11 @@ describe('a subscription', () => {
     await api.ok('pushSubscribe', renewed.address, ada);
     await sendEvent(ada.id);
     await runAll();
-    expect([ada.browser.asked, renewed.asked]).toEqual([0, 1]);
+    expect([ada.browser.requestCount, renewed.requestCount]).toEqual([0, 1]);
     await api.ok('pushUnsubscribe', {}, ada);
     await sendEvent(ada.id);
     await runAll();
-    expect(renewed.asked).toBe(1);
+    expect(renewed.requestCount).toBe(1);
   });
 
   test('outlives its expired session, but not by two months', async () => {
@@ -234,22 +234,22 @@ describe('a subscription', () => {
     expect((await api.call('noticeSettings', {}, ada)).status).toBe(401);
     await sendEvent(ada.id);
     await runAll();
-    expect(ada.browser.asked).toBe(1);
+    expect(ada.browser.requestCount).toBe(1);
     await unseen(61);
     await sendEvent(ada.id);
     await runAll();
-    expect(ada.browser.asked).toBe(1);
+    expect(ada.browser.requestCount).toBe(1);
     expect(await db.selectFrom('session').where('account_id', '=', ada.id).select('id').execute()).toEqual(
       [],
     );
   });
 
   test('is created once by concurrent tabs', async () => {
-    const ada = await person(db);
+    const ada = await createAccount(db);
     const browsers = [1, 2, 3, 4, 5, 6].map(() => service.browser());
     await Promise.all(browsers.map(({ address }) => api.ok('pushSubscribe', address, ada)));
     await sendEvent(ada.id);
     await runAll();
-    expect(browsers.reduce((sum, { asked }) => sum + asked, 0)).toBe(1);
+    expect(browsers.reduce((sum, { requestCount }) => sum + requestCount, 0)).toBe(1);
   });
 });

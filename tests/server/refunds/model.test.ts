@@ -5,7 +5,7 @@ import { walletBalance } from '../../../server/ledger/balance.ts';
 import { cents } from '#domain/money.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { seedShop } from '../../support/shop.ts';
 import { staff } from '../../support/server/back-office/staff.ts';
 import { seedPromo } from '../../support/server/orders/journey.ts';
@@ -35,24 +35,24 @@ test(
       fc.asyncProperty(
         fc.boolean(),
         fc.array(anyStep, { minLength: 3, maxLength: 9 }),
-        async (promo, acts) => {
+        async (promo, steps) => {
           await db.deleteFrom('rate').execute();
-          const buyer = await person(db, { balanceCents: fundedCents });
+          const buyer = await createAccount(db, { balanceCents: fundedCents });
           const lines = [
             { variantId: odd.variantIds[0]!, quantity: 3 },
             { variantId: even.variantIds[0]!, quantity: 2 },
           ];
           const order = await buy(api, buyer, lines, promo ? 'MODEL' : undefined);
           const paidCents = cents(order.total);
-          let cameCents = 0;
-          for (const act of acts) {
-            cameCents += await perform({ api, door, buyer, order }, act);
-            expect(cameCents).toBeLessThanOrEqual(paidCents);
-            expect(await walletBalance(db, buyer.id)).toBe(fundedCents - paidCents + cameCents);
+          let refundedCents = 0;
+          for (const step of steps) {
+            refundedCents += await perform({ api, door, buyer, order }, step);
+            expect(refundedCents).toBeLessThanOrEqual(paidCents);
+            expect(await walletBalance(db, buyer.id)).toBe(fundedCents - paidCents + refundedCents);
             expect(await reconcile(db)).toEqual([]);
           }
           const row = await paidOrder(order.id);
-          expect(row.refunded_cents).toBe(cameCents);
+          expect(row.refunded_cents).toBe(refundedCents);
           // The rest of the order's money is in escrow until receipt or until nothing is left.
           expect(row.released_cents !== null).toBe(row.received_at !== null || row.refunded_at !== null);
         },

@@ -6,10 +6,16 @@ import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { fund, person } from '../../support/people.ts';
+import { fund, createAccount } from '../../support/accounts.ts';
 import { seedShop } from '../../support/shop.ts';
 import { dollars, refusedBy, staff } from '../../support/server/back-office/staff.ts';
-import { asking, buy, handOver, proof, refundingHandlers } from '../../support/server/refunds/refunding.ts';
+import {
+  refundInput,
+  buy,
+  handOver,
+  proof,
+  refundingHandlers,
+} from '../../support/server/refunds/refunding.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, refundingHandlers);
@@ -19,7 +25,7 @@ const { variantIds } = await shop.product(shop.shopIds[1]!, { stock: 10_000, pri
 const variantId = variantIds[0]!;
 
 async function bought(quantity = 1) {
-  const buyer = await person(db, { balanceCents: 50_000 });
+  const buyer = await createAccount(db, { balanceCents: 50_000 });
   return { buyer, order: await buy(api, buyer, [{ variantId, quantity }]) };
 }
 
@@ -27,8 +33,12 @@ async function bought(quantity = 1) {
 async function opened({ withReturn = false } = {}) {
   const { buyer, order } = await bought();
   if (withReturn) await handOver(db, order);
-  const wanted = withReturn ? ({ type: 1, received: true } as const) : {};
-  const { refund } = await api.ok('orderRefund', await asking(db, buyer, order, '10.00', wanted), buyer);
+  const options = withReturn ? ({ type: 1, received: true } as const) : {};
+  const { refund } = await api.ok(
+    'orderRefund',
+    await refundInput(db, buyer, order, '10.00', options),
+    buyer,
+  );
   if (withReturn) await callOps(door, 'refundAccept', { sn: refund.sn, returnTo: 'Via Po 1, Torino' });
   return { buyer, order, refund };
 }
@@ -38,11 +48,11 @@ const statusOf = async (id: number) =>
 
 test('of eight concurrent applications one succeeds, and the others refer to it', async () => {
   const { buyer, order } = await bought();
-  const inputs = await Promise.all(Array.from({ length: 8 }, () => asking(db, buyer, order, '10.00')));
-  const answers = await Promise.all(inputs.map((input) => api.call('orderRefund', input, buyer)));
-  const taken = answers.flatMap(({ body }) => (body.code === 1 ? [body.data.refund.id] : []));
+  const inputs = await Promise.all(Array.from({ length: 8 }, () => refundInput(db, buyer, order, '10.00')));
+  const responses = await Promise.all(inputs.map((input) => api.call('orderRefund', input, buyer)));
+  const taken = responses.flatMap(({ body }) => (body.code === 1 ? [body.data.refund.id] : []));
   expect(taken).toHaveLength(1);
-  for (const { body } of answers) {
+  for (const { body } of responses) {
     if (body.code === 1) continue;
     expect(body.data).toMatchObject({ reason: 'refund_open', details: { refundId: taken[0] } });
   }
@@ -54,7 +64,7 @@ test('of eight concurrent applications one succeeds, and the others refer to it'
 
 test('a retried command returns the same refund', async () => {
   const { buyer, order } = await bought();
-  const input = await asking(db, buyer, order, '10.00');
+  const input = await refundInput(db, buyer, order, '10.00');
   const command = { ...buyer, key: crypto.randomUUID() };
   const [first, second] = [
     await api.ok('orderRefund', input, command),
@@ -78,10 +88,10 @@ test('a concurrent withdrawal and approval result in one outcome with matching m
   expect(await reconcile(db)).toEqual([]);
 });
 
-test('a refund passed by four operators at once is paid once', async () => {
+test('a refund passed concurrently by four operators is paid once', async () => {
   const { refund } = await opened();
-  const acts = Array.from({ length: 4 }, () => callOps(door, 'refundPass', { sn: refund.sn }));
-  const done = (await Promise.allSettled(acts)).filter(({ status }) => status === 'fulfilled');
+  const approvals = Array.from({ length: 4 }, () => callOps(door, 'refundPass', { sn: refund.sn }));
+  const done = (await Promise.allSettled(approvals)).filter(({ status }) => status === 'fulfilled');
   expect(done).toHaveLength(1);
   expect(await reconcile(db)).toEqual([]);
 });
@@ -100,7 +110,7 @@ test('a return is paid only after it was accepted and sent back, and cannot be w
   });
   expect((await api.refusal('refundCancel', { id: refund.id }, buyer)).reason).toBe('refund_state');
   await callOps(door, 'refundPass', { sn: refund.sn, amount: '9.00', reason: 'Used' });
-  // The goods are back, whatever was paid for them: nothing is left of the order.
+  // All goods were returned, regardless of the refunded amount: nothing is left of the order.
   expect(await statusOf(order.id)).toBe(-4);
   expect(await reconcile(db)).toEqual([]);
 });
@@ -119,22 +129,22 @@ test('a return not sent in time lapses once on three nodes, and the order contin
   expect(lapsed).toMatchObject({ state: 3, actions: [] });
   expect(lapsed.log.filter(({ event }) => event === 'lapsed')).toHaveLength(1);
   expect(await statusOf(order.id)).toBe(2);
-  const told = await db
+  const notifications = await db
     .selectFrom('notice')
     .select('type')
     .where('account_id', '=', buyer.id)
     .where('type', '=', 'refund_lapsed')
     .execute();
-  expect(told).toHaveLength(1);
+  expect(notifications).toHaveLength(1);
   expect(await statusOf(sent.order.id), 'what was sent back does not lapse').toBe(-4);
 });
 
 test('above the limit, support approves and another operator pays', async () => {
-  const buyer = await person(db, { balanceCents: 0 });
+  const buyer = await createAccount(db, { balanceCents: 0 });
   await fund(db, buyer.id, 300_000);
   const dear = await shop.product(shop.shopIds[1]!, { priceCents: 150_000, stock: 2 });
   const order = await buy(api, buyer, [{ variantId: dear.variantIds[0]!, quantity: 1 }]);
-  const { refund } = await api.ok('orderRefund', await asking(db, buyer, order, '1500.00'), buyer);
+  const { refund } = await api.ok('orderRefund', await refundInput(db, buyer, order, '1500.00'), buyer);
   const owner = { url: api.url, token: (await staff(db, 'owner')).token };
   const auditor = { url: api.url, token: (await staff(db, 'auditor')).token };
   expect((await refusedBy(auditor, 'refundPass', { sn: refund.sn })).message).toContain('role');
@@ -150,9 +160,9 @@ test('above the limit, support approves and another operator pays', async () => 
 });
 
 test('a proof upload can be used once and by its owner only', async () => {
-  const [{ buyer, order }, otherUser] = [await bought(2), await person(db)];
+  const [{ buyer, order }, otherUser] = [await bought(2), await createAccount(db)];
   const reasonOf = async (proofIds: string[]) => {
-    const input: Input<'orderRefund'> = await asking(db, buyer, order, '10.00', { proofIds });
+    const input: Input<'orderRefund'> = await refundInput(db, buyer, order, '10.00', { proofIds });
     return (await api.refusal('orderRefund', input, buyer)).reason;
   };
   expect(await reasonOf([await proof(db, otherUser)])).toBe('upload_invalid');

@@ -4,11 +4,11 @@ import { callOps } from '../../../server/cli/ops/client.ts';
 import { walletRecordHandlers } from '../../../server/modules/wallet/records/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person, type Person } from '../../support/people.ts';
+import { createAccount, type TestAccount } from '../../support/accounts.ts';
 import { seedShop } from '../../support/shop.ts';
 import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
 import { seedPromo, stockOf } from '../../support/server/orders/journey.ts';
-import { asking, buy, handOver, refundingHandlers } from '../../support/server/refunds/refunding.ts';
+import { refundInput, buy, handOver, refundingHandlers } from '../../support/server/refunds/refunding.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, { ...refundingHandlers, ...walletRecordHandlers });
@@ -16,14 +16,14 @@ const shop = await seedShop(db);
 const support = await staff(db, 'support');
 const door = { url: api.url, token: support.token };
 
-const newBuyer = () => person(db, { balanceCents: 50_000 });
+const newBuyer = () => createAccount(db, { balanceCents: 50_000 });
 /** Orders two mugs at 10.00 with 5.00 freight, or another quantity. */
-async function mugs(buyer: Person, quantity = 2) {
+async function mugs(buyer: TestAccount, quantity = 2) {
   const { variantIds } = await shop.product(shop.shopIds[0]!, { stock: 10, weightGrams: 100 });
   const bought = await buy(api, buyer, [{ variantId: variantIds[0]!, quantity }]);
   return { ...bought, variantId: variantIds[0]! };
 }
-async function balanceOf(buyer: Person): Promise<string> {
+async function balanceOf(buyer: TestAccount): Promise<string> {
   const { balance } = await api.ok('orderQuote', { lines: [{ variantId: anyVariant, quantity: 1 }] }, buyer);
   return balance;
 }
@@ -37,7 +37,7 @@ test('a refund before shipping returns everything: goods, freight, stock', async
   expect(info).toMatchObject({ canApply: true, shipped: false, openRefundId: null, freight: '5.00' });
   expect(info.lines).toMatchObject([{ left: 2, max: '20.00' }]);
 
-  const { refund } = await api.ok('orderRefund', await asking(db, buyer, bought, '25.00'), buyer);
+  const { refund } = await api.ok('orderRefund', await refundInput(db, buyer, bought, '25.00'), buyer);
   expect(refund).toMatchObject({ state: 0, amount: '25.00', refunded: null, actions: ['withdraw'] });
   expect(await api.ok('orderDetail', { sn: bought.sn }, buyer)).toMatchObject({
     status: -4,
@@ -49,9 +49,11 @@ test('a refund before shipping returns everything: goods, freight, stock', async
   expect(await stockOf(db, bought.variantId)).toBe(10);
   const order = await api.ok('orderDetail', { sn: bought.sn }, buyer);
   expect(order).toMatchObject({ status: -4, actions: ['remove'] });
-  expect(await api.refusal('orderRefund', await asking(db, buyer, bought, '1.00'), buyer)).toMatchObject({
-    reason: 'order_state',
-  });
+  expect(await api.refusal('orderRefund', await refundInput(db, buyer, bought, '1.00'), buyer)).toMatchObject(
+    {
+      reason: 'order_state',
+    },
+  );
   const records = await api.ok('refundDetail', { id: String(refund.id) }, buyer);
   expect(records).toMatchObject({ state: 1, refunded: '25.00', actions: [] });
   expect(records.log.map(({ event, by }) => [event, by])).toEqual([
@@ -64,7 +66,7 @@ test('a refund before shipping returns everything: goods, freight, stock', async
 test('transactions link to the refund and the order, with the shop’s name', async () => {
   const buyer = await newBuyer();
   const bought = await mugs(buyer);
-  const { refund } = await api.ok('orderRefund', await asking(db, buyer, bought, '5.00'), buyer);
+  const { refund } = await api.ok('orderRefund', await refundInput(db, buyer, bought, '5.00'), buyer);
   await callOps(door, 'refundPass', { sn: refund.sn });
   const { shop: seller } = await api.ok('orderDetail', { sn: bought.sn }, buyer);
   const { list } = await api.ok('capitalList', {}, buyer);
@@ -78,7 +80,7 @@ test('freight is kept when something was shipped or remains to be delivered', as
   const buyer = await newBuyer();
   const some = await mugs(buyer);
   const one = [{ lineId: some.lines[0]!.id, quantity: 1 }];
-  const tooMuch = await asking(db, buyer, some, '10.01', { lines: one });
+  const tooMuch = await refundInput(db, buyer, some, '10.01', { lines: one });
   expect(await api.refusal('orderRefund', tooMuch, buyer)).toMatchObject({
     reason: 'amount_above_maximum',
     details: { maximum: '10.00' },
@@ -89,7 +91,7 @@ test('freight is kept when something was shipped or remains to be delivered', as
     freight: '5.00',
     arrived: false,
   });
-  const all = await asking(db, buyer, some, '20.01', { received: true });
+  const all = await refundInput(db, buyer, some, '20.01', { received: true });
   expect((await api.refusal('orderRefund', all, buyer)).details).toEqual({ maximum: '20.00' });
 });
 
@@ -97,8 +99,8 @@ test('a refund of all shipped goods ends the order, and the shop keeps the freig
   const buyer = await newBuyer();
   const bought = await mugs(buyer);
   await handOver(db, bought);
-  const asked = await asking(db, buyer, bought, '20.00', { received: true });
-  const { refund } = await api.ok('orderRefund', asked, buyer);
+  const input = await refundInput(db, buyer, bought, '20.00', { received: true });
+  const { refund } = await api.ok('orderRefund', input, buyer);
   await callOps(door, 'refundPass', { sn: refund.sn });
   const order = await db
     .selectFrom('shop_order')
@@ -116,7 +118,8 @@ test('after a refusal and a partial refund, exactly the rest can be requested', 
   const bought = await mugs(buyer);
   await handOver(db, bought);
   const apply = async (amount: `${number}`) =>
-    (await api.ok('orderRefund', await asking(db, buyer, bought, amount, { received: true }), buyer)).refund;
+    (await api.ok('orderRefund', await refundInput(db, buyer, bought, amount, { received: true }), buyer))
+      .refund;
 
   const first = await apply('20.00');
   await callOps(door, 'refundRefuse', { sn: first.sn, reason: 'The picture shows another mug' });
@@ -151,7 +154,11 @@ test('the last of three pieces absorbs rounding and discount: the refunds add up
   const lines = [{ lineId: bought.lines[0]!.id, quantity: 1 }];
   const came: string[] = [];
   for (const amount of ['2.99', '3.00', '3.00'] as const) {
-    const { refund } = await api.ok('orderRefund', await asking(db, buyer, bought, amount, { lines }), buyer);
+    const { refund } = await api.ok(
+      'orderRefund',
+      await refundInput(db, buyer, bought, amount, { lines }),
+      buyer,
+    );
     const tooMuch = { sn: refund.sn, amount: '3.01' } as const;
     expect((await refusedBy(door, 'refundPass', tooMuch)).message).toContain('More than requested');
     came.push((await callOps(door, 'refundPass', { sn: refund.sn })).refunded ?? '');
@@ -180,7 +187,7 @@ test('a free-freight code does not reduce the goods, and unpaid freight is not r
   expect(bought.total).toBe('10.00');
   const info = await api.ok('refundInfo', { sn: bought.sn }, buyer);
   expect(info).toMatchObject({ freight: '0.00', lines: [{ max: '10.00' }] });
-  const { refund } = await api.ok('orderRefund', await asking(db, buyer, bought, '10.00'), buyer);
+  const { refund } = await api.ok('orderRefund', await refundInput(db, buyer, bought, '10.00'), buyer);
   await callOps(door, 'refundPass', { sn: refund.sn });
   expect(await reconcile(db)).toEqual([]);
 });
@@ -188,8 +195,8 @@ test('a free-freight code does not reduce the goods, and unpaid freight is not r
 test('unshipped pieces cannot be received or returned, and unknown pieces cannot be refunded', async () => {
   const buyer = await newBuyer();
   const bought = await mugs(buyer);
-  const refusalOf = async (wanted: Parameters<typeof asking>[4]) =>
-    (await api.refusal('orderRefund', await asking(db, buyer, bought, '1.00', wanted), buyer)).fields;
+  const refusalOf = async (options: Parameters<typeof refundInput>[4]) =>
+    (await api.refusal('orderRefund', await refundInput(db, buyer, bought, '1.00', options), buyer)).fields;
   const lineId = bought.lines[0]!.id;
   expect(await refusalOf({ received: true })).toEqual(['received']);
   expect(await refusalOf({ type: 1 })).toEqual(['type']);
@@ -204,8 +211,8 @@ test('after receipt a refund is taken from the shop’s account, not from escrow
   const bought = await mugs(buyer);
   await handOver(db, bought);
   await api.ok('orderConfirm', { sn: bought.sn }, buyer);
-  const asked = await asking(db, buyer, bought, '20.00', { received: true });
-  const { refund } = await api.ok('orderRefund', asked, buyer);
+  const input = await refundInput(db, buyer, bought, '20.00', { received: true });
+  const { refund } = await api.ok('orderRefund', input, buyer);
   await callOps(door, 'refundPass', { sn: refund.sn });
   const { kind } = await db
     .selectFrom('ledger_transfer as t')

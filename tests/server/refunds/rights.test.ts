@@ -6,12 +6,12 @@ import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { seedShop } from '../../support/shop.ts';
 import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
 import { statusOf } from '../../support/server/orders/paid-order.ts';
 import { good } from '../../support/server/reviews/received.ts';
-import { asking, buy, handOver } from '../../support/server/refunds/refunding.ts';
+import { refundInput, buy, handOver } from '../../support/server/refunds/refunding.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, handlers);
@@ -21,7 +21,7 @@ const one = [{ variantId: mug.variantIds[0]!, quantity: 1 }];
 const support = { url: api.url, ...(await staff(db, 'support')) };
 
 async function reviewed() {
-  const buyer = await person(db, { balanceCents: 10_000 });
+  const buyer = await createAccount(db, { balanceCents: 10_000 });
   const bought = await buy(api, buyer, one);
   await handOver(db, bought);
   await api.ok('orderConfirm', { sn: bought.sn }, buyer);
@@ -35,12 +35,12 @@ test('a reviewed order can be refunded within the period, and a refusal restores
   const { sn } = bought;
   expect((await api.ok('orderDetail', { sn }, buyer)).actions).toEqual(['refund', 'remove']);
   expect(await api.ok('refundInfo', { sn }, buyer)).toMatchObject({ canApply: true, freight: '0.00' });
-  const asked = () => asking(db, buyer, bought, '10.00', { received: true });
-  const { refund } = await api.ok('orderRefund', await asked(), buyer);
+  const input = () => refundInput(db, buyer, bought, '10.00', { received: true });
+  const { refund } = await api.ok('orderRefund', await input(), buyer);
   expect(await statusOf(db, sn)).toBe(-4);
   await callOps(support, 'refundRefuse', { sn: refund.sn, reason: 'No' });
   expect(await statusOf(db, sn)).toBe(4);
-  const again = await api.ok('orderRefund', await asked(), buyer);
+  const again = await api.ok('orderRefund', await input(), buyer);
   await callOps(support, 'refundPass', { sn: again.refund.sn });
   expect(await walletBalance(db, buyer.id)).toBe(10_000 - 500);
 });
@@ -53,20 +53,20 @@ test('a reviewed order cannot be refunded fifteen days after receipt', async () 
     .where('id', '=', bought.id)
     .execute();
   expect((await api.ok('orderDetail', { sn: bought.sn }, buyer)).actions).toEqual(['remove']);
-  const asked = await asking(db, buyer, bought, '10.00', { received: true });
-  expect(await api.refusal('orderRefund', asked, buyer)).toMatchObject({ reason: 'order_state' });
+  const input = await refundInput(db, buyer, bought, '10.00', { received: true });
+  expect(await api.refusal('orderRefund', input, buyer)).toMatchObject({ reason: 'order_state' });
 });
 
 test('a removed order can be refunded and returns to the list with its refund', async () => {
   const { buyer, bought } = await reviewed();
   await api.ok('orderRemove', { sn: bought.sn }, buyer);
   expect((await api.ok('orderDetail', { sn: bought.sn }, buyer)).actions).toEqual(['refund']);
-  await api.ok('orderRefund', await asking(db, buyer, bought, '10.00', { received: true }), buyer);
+  await api.ok('orderRefund', await refundInput(db, buyer, bought, '10.00', { received: true }), buyer);
   expect((await api.ok('orderList', {}, buyer)).list).toHaveLength(1);
 });
 
 test('freight is refunded for an order that was shipped and never arrived', async () => {
-  const buyer = await person(db, { balanceCents: 10_000 });
+  const buyer = await createAccount(db, { balanceCents: 10_000 });
   const bought = await buy(api, buyer, one);
   await handOver(db, bought);
   expect(await api.ok('refundInfo', { sn: bought.sn }, buyer)).toMatchObject({
@@ -74,18 +74,18 @@ test('freight is refunded for an order that was shipped and never arrived', asyn
     shipped: true,
     arrived: false,
   });
-  const received = await asking(db, buyer, bought, '15.00', { received: true });
+  const received = await refundInput(db, buyer, bought, '15.00', { received: true });
   expect(await api.refusal('orderRefund', received, buyer)).toMatchObject({
     reason: 'amount_above_maximum',
   });
-  const lost = await asking(db, buyer, bought, '15.00', { received: false, reason: 'not_received' });
+  const lost = await refundInput(db, buyer, bought, '15.00', { received: false, reason: 'not_received' });
   const { refund } = await api.ok('orderRefund', lost, buyer);
   await callOps(support, 'refundPass', { sn: refund.sn });
   expect(await walletBalance(db, buyer.id)).toBe(10_000);
 });
 
-test('freight is kept when the carrier delivered a parcel, whatever the buyer states', async () => {
-  const buyer = await person(db, { balanceCents: 10_000 });
+test('freight is kept when the carrier delivered a parcel, regardless of the buyer’s statement', async () => {
+  const buyer = await createAccount(db, { balanceCents: 10_000 });
   const bought = await buy(api, buyer, one);
   await handOver(db, bought);
   await db.updateTable('parcel').set({ state: 'delivered' }).where('order_id', '=', bought.id).execute();
@@ -93,15 +93,15 @@ test('freight is kept when the carrier delivered a parcel, whatever the buyer st
     freight: '0.00',
     arrived: true,
   });
-  const asked = await asking(db, buyer, bought, '15.00', { reason: 'not_received' });
-  expect(await api.refusal('orderRefund', asked, buyer)).toMatchObject({ reason: 'amount_above_maximum' });
+  const input = await refundInput(db, buyer, bought, '15.00', { reason: 'not_received' });
+  expect(await api.refusal('orderRefund', input, buyer)).toMatchObject({ reason: 'amount_above_maximum' });
 });
 
 test.each([
-  ['job is no proof of arrival', 'clock', '5.00'],
-  ['buyer is', 'shopper', '0.00'],
+  ['job does not prove arrival', 'clock', '5.00'],
+  ['buyer proves arrival', 'shopper', '0.00'],
 ] as const)('a receipt confirmed by the %s', async (_, actor, freight) => {
-  const buyer = await person(db, { balanceCents: 10_000 });
+  const buyer = await createAccount(db, { balanceCents: 10_000 });
   const bought = await buy(api, buyer, one);
   await handOver(db, bought);
   await db.insertInto('order_event').values({ order_id: bought.id, event: 'confirm', actor }).execute();
@@ -112,9 +112,9 @@ test.each([
 });
 
 test('a partial refund needs a reason, which the buyer sees in the refund and the notification', async () => {
-  const buyer = await person(db, { balanceCents: 10_000 });
+  const buyer = await createAccount(db, { balanceCents: 10_000 });
   const bought = await buy(api, buyer, one);
-  const { refund } = await api.ok('orderRefund', await asking(db, buyer, bought, '10.00'), buyer);
+  const { refund } = await api.ok('orderRefund', await refundInput(db, buyer, bought, '10.00'), buyer);
   const { sn, id } = refund;
   expect((await refusedBy(support, 'refundPass', { sn, amount: '4.00' })).reason).toBe('reason_missing');
   await callOps(support, 'refundPass', { sn, amount: '4.00', reason: 'Only the box is damaged' });
@@ -124,7 +124,7 @@ test('a partial refund needs a reason, which the buyer sees in the refund and th
   const { list } = await api.ok('noticeList', {}, buyer);
   expect(list[0]).toMatchObject({
     title: 'Refund paid in part',
-    text: '$4.00 of the $10.00 you asked for went back to your wallet. Open it to see why.',
+    text: '$4.00 of the $10.00 you requested has been returned to your wallet. Open it to see why.',
     link: `/refundInfo/${id}`,
   });
 });

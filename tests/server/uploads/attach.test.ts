@@ -10,7 +10,7 @@ import { attachUpload, publishUpload } from '../../../server/modules/uploads/att
 import { privateImageRoutes } from '../../../server/platform/images/private.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person, type Person } from '../../support/people.ts';
+import { createAccount, type TestAccount } from '../../support/accounts.ts';
 import { sendAll } from '../../support/server/uploads/user-with-images.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
@@ -26,75 +26,75 @@ beforeEach(async () => {
   await db.deleteFrom('rate').execute();
 });
 
-const upload = async (someone: Person, purpose: UploadPurpose) =>
-  (await sendAll(api.url, someone, photo, { purpose })).id;
-const attach = (someone: Person, id: string, purpose: Parameters<typeof attachUpload>[3]) =>
-  transaction(db, (trx) => attachUpload(trx, someone.id, id, purpose));
+const upload = async (user: TestAccount, purpose: UploadPurpose) =>
+  (await sendAll(api.url, user, photo, { purpose })).id;
+const attach = (user: TestAccount, id: string, purpose: Parameters<typeof attachUpload>[3]) =>
+  transaction(db, (trx) => attachUpload(trx, user.id, id, purpose));
 const refused = { reason: 'upload_invalid' };
 const show = (url: string) => privateImageRoutes(services.privateImages).request(url);
 
 describe('an upload', () => {
   test('is attached once, also by twenty concurrent attempts', async () => {
-    const someone = await person(db);
-    const id = await upload(someone, 'refund');
-    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => attach(someone, id, 'refund')));
+    const user = await createAccount(db);
+    const id = await upload(user, 'refund');
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => attach(user, id, 'refund')));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(attach(someone, id, 'refund')).rejects.toMatchObject(refused);
+    await expect(attach(user, id, 'refund')).rejects.toMatchObject(refused);
   });
 
   test('of a rolled-back command can be attached again', async () => {
-    const someone = await person(db);
-    const id = await upload(someone, 'chat');
-    const act = transaction(db, async (trx) => {
-      await attachUpload(trx, someone.id, id, 'chat');
+    const user = await createAccount(db);
+    const id = await upload(user, 'chat');
+    const attempt = transaction(db, async (trx) => {
+      await attachUpload(trx, user.id, id, 'chat');
       throw new Error('undone');
     });
-    await expect(act).rejects.toThrow('undone');
-    await attach(someone, id, 'chat');
+    await expect(attempt).rejects.toThrow('undone');
+    await attach(user, id, 'chat');
   });
 
   test.each<[string, () => Promise<unknown>]>([
     [
       'of another purpose',
       async () => {
-        const someone = await person(db);
-        return attach(someone, await upload(someone, 'chat'), 'recharge');
+        const user = await createAccount(db);
+        return attach(user, await upload(user, 'chat'), 'recharge');
       },
     ],
     [
       'of another account',
-      async () => attach(await person(db), await upload(await person(db), 'chat'), 'chat'),
+      async () => attach(await createAccount(db), await upload(await createAccount(db), 'chat'), 'chat'),
     ],
-    ['that does not exist', async () => attach(await person(db), randomUUID(), 'chat')],
+    ['that does not exist', async () => attach(await createAccount(db), randomUUID(), 'chat')],
     [
       'that is not finished',
       async () => {
-        const someone = await person(db);
-        const { id } = await sendAll(api.url, someone, photo.slice(0, 99), { purpose: 'chat', size: 100 });
-        return attach(someone, id, 'chat');
+        const user = await createAccount(db);
+        const { id } = await sendAll(api.url, user, photo.slice(0, 99), { purpose: 'chat', size: 100 });
+        return attach(user, id, 'chat');
       },
     ],
     [
       'of a private purpose, published',
       async () => {
-        const someone = await person(db);
-        return publishUpload(services, someone.id, await upload(someone, 'recharge'), 'review');
+        const user = await createAccount(db);
+        return publishUpload(services, user.id, await upload(user, 'recharge'), 'review');
       },
     ],
-  ])('%s is refused', async (_, act) => {
-    await expect(act()).rejects.toMatchObject(refused);
+  ])('%s is refused', async (_, attempt) => {
+    await expect(attempt()).rejects.toMatchObject(refused);
   });
 });
 
 describe('a private image', () => {
   test('is served by any node under its signed URL only', async () => {
-    const someone = await person(db);
-    const id = await attach(someone, await upload(someone, 'recharge'), 'recharge');
+    const user = await createAccount(db);
+    const id = await attach(user, await upload(user, 'recharge'), 'recharge');
     const url = services.privateImages.url(id);
-    const answer = await show(url);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
+    const response = await show(url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
     const [, , , expires, file] = url.split('/') as [string, string, string, string, string];
     const wrong = [
       `/private/${randomUUID()}/${expires}/${file}`,
@@ -108,8 +108,8 @@ describe('a private image', () => {
   });
 
   test('is not among public images, and its URL expires', async () => {
-    const someone = await person(db);
-    const id = await attach(someone, await upload(someone, 'recharge'), 'recharge');
+    const user = await createAccount(db);
+    const id = await attach(user, await upload(user, 'recharge'), 'recharge');
     expect(await services.images.read(id)).toBeUndefined();
     const [, , , expires, file] = services.privateImages.url(id).split('/');
     const signature = file!.replace('.webp', '');
@@ -121,55 +121,53 @@ describe('a private image', () => {
 
 describe('the profile image', () => {
   test('is public, can be set repeatedly, replaced and removed', async () => {
-    const someone = await person(db);
-    const [first, second] = [await upload(someone, 'avatar'), await upload(someone, 'avatar')];
-    const shown = await api.ok('profile', { avatarId: first }, someone);
+    const user = await createAccount(db);
+    const [first, second] = [await upload(user, 'avatar'), await upload(user, 'avatar')];
+    const shown = await api.ok('profile', { avatarId: first }, user);
     expect(shown.avatar).toMatchObject({ width: 300, height: 200 });
     expect(await services.images.read(shown.avatar!.hash)).toBeDefined();
-    expect((await api.ok('profile', { avatarId: first }, someone)).avatar).toEqual(shown.avatar);
-    await api.ok('profile', { avatarId: second }, someone);
-    expect((await api.ok('profile', { avatarId: null }, someone)).avatar).toBeNull();
+    expect((await api.ok('profile', { avatarId: first }, user)).avatar).toEqual(shown.avatar);
+    await api.ok('profile', { avatarId: second }, user);
+    expect((await api.ok('profile', { avatarId: null }, user)).avatar).toBeNull();
   });
 
   test('of another account or purpose is refused, and the profile stays unchanged', async () => {
-    const [someone, other] = [await person(db), await person(db)];
-    for (const avatarId of [await upload(other, 'avatar'), await upload(someone, 'chat'), randomUUID()]) {
+    const [user, other] = [await createAccount(db), await createAccount(db)];
+    for (const avatarId of [await upload(other, 'avatar'), await upload(user, 'chat'), randomUUID()]) {
       const input = { avatarId, givenName: 'Changed' };
-      expect(await api.refusal('profile', input, someone)).toMatchObject(refused);
+      expect(await api.refusal('profile', input, user)).toMatchObject(refused);
     }
-    expect((await api.ok('getUserInfo', {}, someone)).givenName).toBe('');
+    expect((await api.ok('getUserInfo', {}, user)).givenName).toBe('');
   });
 });
 
 test('unused uploads and their files are deleted after a day; attached ones are kept', async () => {
-  const someone = await person(db);
+  const user = await createAccount(db);
   const [unused, used, published] = [
-    await upload(someone, 'chat'),
-    await upload(someone, 'recharge'),
-    await upload(someone, 'avatar'),
+    await upload(user, 'chat'),
+    await upload(user, 'recharge'),
+    await upload(user, 'avatar'),
   ];
-  await sendAll(api.url, someone, photo.slice(0, 9), { size: 100 });
-  const kept = await attach(someone, used, 'recharge');
-  await api.ok('profile', { avatarId: published }, someone);
+  await sendAll(api.url, user, photo.slice(0, 9), { size: 100 });
+  const kept = await attach(user, used, 'recharge');
+  await api.ok('profile', { avatarId: published }, user);
   const privateOf = (id: string) =>
     db
       .selectFrom('upload')
       .select('private_id')
-      .where('account_id', '=', someone.id)
+      .where('account_id', '=', user.id)
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
   const [{ private_id: goes }, { private_id: copy }] = [await privateOf(unused), await privateOf(published)];
   await uploadsJob.runBatch(services);
   expect(await services.privateImages.read(goes!)).toBeDefined();
   await sql`update upload set created_at = now() - interval '25 hours'
-    where account_id = ${someone.id}`.execute(db);
+    where account_id = ${user.id}`.execute(db);
   await Promise.all([uploadsJob.runBatch(services), uploadsJob.runBatch(services)]);
-  expect(await db.selectFrom('upload').selectAll().where('account_id', '=', someone.id).execute()).toEqual(
-    [],
-  );
+  expect(await db.selectFrom('upload').selectAll().where('account_id', '=', user.id).execute()).toEqual([]);
   expect(await services.privateImages.read(goes!)).toBeUndefined();
   expect(await services.privateImages.read(copy!)).toBeUndefined();
   expect(await services.privateImages.read(kept)).toBeDefined();
-  const { avatar } = await api.ok('getUserInfo', {}, someone);
+  const { avatar } = await api.ok('getUserInfo', {}, user);
   expect(await services.images.read(avatar!.hash)).toBeDefined();
 });

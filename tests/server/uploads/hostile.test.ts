@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { handlers } from '../../../server/handlers.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { noisyJpeg, sendAll, sendPart } from '../../support/server/uploads/user-with-images.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
@@ -68,13 +68,13 @@ const hugeGif = (() => {
   return new Uint8Array(copy);
 })();
 
-describe('is refused in the requested language, and nothing of it is stored', async () => {
+describe('is refused in the requested language, and nothing is stored', async () => {
   test.each([
     ['an SVG', bytesOf(svg)],
-    ['an SVG behind an XML declaration', bytesOf(`<?xml version="1.0"?>\n${svg}`)],
-    ['a page named .jpg', bytesOf(`<!doctype html><title>x</title>${script}`)],
-    ['a page behind a JPEG’s first bytes', bytesOf(jpeg.slice(0, 20), script)],
-    ['a page behind a GIF’s first bytes', bytesOf(`GIF89a=1;${script}`)],
+    ['an SVG after an XML declaration', bytesOf(`<?xml version="1.0"?>\n${svg}`)],
+    ['an HTML page named .jpg', bytesOf(`<!doctype html><title>x</title>${script}`)],
+    ['an HTML page after the first bytes of a JPEG', bytesOf(jpeg.slice(0, 20), script)],
+    ['an HTML page after the first bytes of a GIF', bytesOf(`GIF89a=1;${script}`)],
     ['a TIFF', new Uint8Array(await plain(9, 9).tiff().toBuffer())],
     ['a PDF', bytesOf('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF')],
     ['a ZIP', bytesOf('PK\x03\x04', new Uint8Array(40))],
@@ -82,33 +82,33 @@ describe('is refused in the requested language, and nothing of it is stored', as
       'an ImageMagick script',
       bytesOf('push graphic-context\nfill url(https://x.test/a)\npop graphic-context'),
     ],
-    ['zero bytes in a row', new Uint8Array(5_000)],
-    ['one byte', new Uint8Array([0xff])],
+    ['5,000 zero bytes', new Uint8Array(5_000)],
+    ['a single byte', new Uint8Array([0xff])],
     ['a JPEG cut off in the middle', jpeg.slice(0, jpeg.length / 2)],
     ['a PNG cut off in the middle', png.slice(0, png.length / 2)],
     ['a WebP cut off in the middle', webp.slice(0, webp.length / 2)],
     ['a PNG with a flipped bit', png.map((byte, index) => (index === 60 ? byte ^ 0xff : byte))],
     ['a PNG of 60,000 × 60,000 by its header', pngOf(60_000, 60_000, 1)],
     ['a PNG of 8,000 × 8,000 in a few kilobytes', pngOf(8_000, 8_000, 8_000)],
-    ['a PNG of no size', pngOf(0, 0, 1)],
+    ['a PNG of 0 × 0', pngOf(0, 0, 1)],
     ['a JPEG of 60,000 × 60,000 by its header', hugeJpeg],
   ])('%s', async (_, file) => {
-    const someone = await person(db);
-    const { id, status, body } = await sendAll(api.url, someone, file, { lang: 'fr' });
+    const user = await createAccount(db);
+    const { id, status, body } = await sendAll(api.url, user, file, { lang: 'fr' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       code: 0,
       msg: 'Cette image est illisible',
       data: { reason: 'upload_invalid' },
     });
-    expect((await api.refusal('uploadState', { id }, someone)).reason).toBe('not_found');
+    expect((await api.refusal('uploadState', { id }, user)).reason).toBe('not_found');
     const left = await db.selectFrom('upload_part').select('upload_id').where('upload_id', '=', id).execute();
     expect(left).toEqual([]);
   });
 
-  test('a part without a byte', async () => {
+  test('an empty part', async () => {
     const input = { id: randomUUID(), purpose: 'chat', size: '5', offset: '0' } as const;
-    const { body } = await sendPart(api.url, await person(db), input, new Uint8Array(0), 'th');
+    const { body } = await sendPart(api.url, await createAccount(db), input, new Uint8Array(0), 'th');
     expect(body).toMatchObject({ code: 0, msg: 'อ่านรูปภาพนี้ไม่ได้' });
   });
 });
@@ -121,28 +121,28 @@ describe('is re-encoded as a clean image', async () => {
   const photo = plain(300, 200).withExif(gps).withMetadata({ orientation: 6 });
   const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/">Somebody</x:xmpmeta>';
   test.each([
-    ['a JPEG with places and names in it', await photo.clone().jpeg().toBuffer(), [200, 300]],
-    ['a PNG with the same', await photo.clone().png().toBuffer(), [200, 300]],
-    ['a WebP with the same', await photo.clone().webp().toBuffer(), [200, 300]],
+    ['a JPEG with GPS position and names', await photo.clone().jpeg().toBuffer(), [200, 300]],
+    ['a PNG with the same metadata', await photo.clone().png().toBuffer(), [200, 300]],
+    ['a WebP with the same metadata', await photo.clone().webp().toBuffer(), [200, 300]],
     ['a JPEG with XMP', await plain(300, 200).withXmp(xmp).jpeg().toBuffer(), [300, 200]],
-    ['a JPEG with a page behind it', bytesOf(jpeg, script), [600, 400]],
-    ['a JPEG with a ZIP behind it', bytesOf(jpeg, 'PK\x03\x04', new Uint8Array(500)), [600, 400]],
-    ['a PNG with a page behind it', bytesOf(png, script), [600, 400]],
-    ['a GIF with a page behind it', bytesOf(gif, script), [64, 64]],
-    ['a moving GIF', gif, [64, 64]],
-    ['a moving WebP', webp, [64, 64]],
-    ['a GIF of 60,000 × 60,000 by its header, as large as it really is', hugeGif, [64, 64]],
+    ['a JPEG followed by an HTML page', bytesOf(jpeg, script), [600, 400]],
+    ['a JPEG followed by a ZIP', bytesOf(jpeg, 'PK\x03\x04', new Uint8Array(500)), [600, 400]],
+    ['a PNG followed by an HTML page', bytesOf(png, script), [600, 400]],
+    ['a GIF followed by an HTML page', bytesOf(gif, script), [64, 64]],
+    ['an animated GIF', gif, [64, 64]],
+    ['an animated WebP', webp, [64, 64]],
+    ['a small GIF with 60,000 × 60,000 in its header', hugeGif, [64, 64]],
     ['an AVIF', await plain(300, 200).avif().toBuffer(), [300, 200]],
     [
-      'a picture with 16 bits a channel',
+      'an image with 16 bits per channel',
       await plain(30, 20).toColourspace('rgb16').png().toBuffer(),
       [30, 20],
     ],
     ['one pixel', await plain(1, 1).png().toBuffer(), [1, 1]],
     ['a strip of 10,000 × 2', await plain(10_000, 2).png().toBuffer(), [2560, 1]],
   ])('%s', async (_, file, [width, height]) => {
-    const someone = await person(db);
-    const { body } = await sendAll(api.url, someone, new Uint8Array(file));
+    const user = await createAccount(db);
+    const { body } = await sendAll(api.url, user, new Uint8Array(file));
     expect(body).toMatchObject({ code: 1, data: { upload: { width, height } } });
     const { id } = await db
       .selectFrom('private_picture')
@@ -169,12 +169,12 @@ test('five concurrent uploads of the largest images stay within bounded memory',
   const before = process.memoryUsage().rss;
   let most = 0;
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
-  const someone = await person(db);
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () => sendAll(api.url, someone, large, { id: randomUUID() })),
+  const user = await createAccount(db);
+  const responses = await Promise.all(
+    Array.from({ length: 5 }, () => sendAll(api.url, user, large, { id: randomUUID() })),
   );
   clearInterval(watch);
-  for (const { body } of answers) {
+  for (const { body } of responses) {
     expect(body).toMatchObject({ code: 1, data: { upload: { width: 2560, height: 2560 } } });
   }
   expect((most - before) / 1024 / 1024).toBeLessThan(400);
@@ -184,6 +184,6 @@ test('an image of 10 MB is accepted', async () => {
   const large = await noisyJpeg(3_300, 3_000);
   expect(large.length).toBeGreaterThan(8_000_000);
   expect(large.length).toBeLessThan(10_485_760);
-  const { body } = await sendAll(api.url, await person(db), large);
+  const { body } = await sendAll(api.url, await createAccount(db), large);
   expect(body).toMatchObject({ code: 1, data: { upload: { width: 2560 } } });
 }, 60_000);

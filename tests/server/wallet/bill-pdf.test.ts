@@ -2,14 +2,14 @@ import Pdf from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { languageOf, langs } from '#domain/languages.ts';
 import { asCents } from '#domain/money.ts';
-import { billTexts } from '../../../server/messages/bill-texts.ts';
+import { documentTexts } from '../../../server/messages/documents/document-texts.ts';
 import { billCharacters, moneyFormat, monthName } from '../../../server/modules/wallet/bill/bill-format.ts';
 import { billFonts, fontFile, splitByFont, weights } from '../../../server/modules/wallet/bill/fonts.ts';
 import { billPdf } from '../../../server/modules/wallet/bill/pdf/bill-pdf.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { addHistory } from '../../support/ledger-history.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { pdfPages } from '../../support/server/wallet/pdf-text.ts';
 import { allWalletHandlers } from '../../support/server/wallet/withdrawing.ts';
 
@@ -18,13 +18,13 @@ const api = await startApi({ db, log }, allWalletHandlers);
 
 /** A hundred entries in November: 99 of one cent and one of 12,345.67. */
 async function shopper() {
-  const owner = await person(db);
-  const acts = Array.from({ length: 100 }, (_, index) => ({
+  const owner = await createAccount(db);
+  const transfers = Array.from({ length: 100 }, (_, index) => ({
     kind: 'recharge' as const,
     cents: index === 50 ? 12_345_67 : 1,
     at: new Date(Date.UTC(2026, 10, 2, 0, index)),
   }));
-  await addHistory(db, owner.id, acts);
+  await addHistory(db, owner.id, transfers);
   return owner;
 }
 
@@ -44,7 +44,7 @@ describe('the bill as PDF', () => {
     async (lang) => {
       const owner = await shopper();
       const pages = pdfPages(await exported(owner, lang)).map(read);
-      const texts = billTexts[lang];
+      const texts = documentTexts[lang].bill;
       expect(pages).toHaveLength(3);
       for (const [index, page] of pages.entries()) {
         expect(page).toContain('okanto');
@@ -67,13 +67,13 @@ describe('the bill as PDF', () => {
   );
 
   test('states that a month has no entries', async () => {
-    const [page] = pdfPages(await exported(await person(db), 'en')).map(read);
-    expect(page).toContain(billTexts.en.empty);
+    const [page] = pdfPages(await exported(await createAccount(db), 'en')).map(read);
+    expect(page).toContain(documentTexts.en.bill.empty);
     expect(page).toContain('Page 1 of 1');
   });
 
   test('names the account holder if its fonts have the glyphs', async () => {
-    const owner = await person(db);
+    const owner = await createAccount(db);
     const rename = (given_name: string, family_name: string) =>
       db.updateTable('account').set({ given_name, family_name }).where('id', '=', owner.id).execute();
     await rename('Zoë', 'Müller');
@@ -90,7 +90,7 @@ describe('the bill as PDF', () => {
   });
 
   test.each(langs)('uses different terms for money out and a withdrawal in %s', (lang) => {
-    const { moneyOut, kinds } = billTexts[lang];
+    const { moneyOut, kinds } = documentTexts[lang].bill;
     expect(kinds.extract).not.toBe(moneyOut);
   });
 
@@ -119,7 +119,7 @@ describe('the bill as PDF', () => {
   });
 
   test('declares its language and title for screen readers', async () => {
-    const owner = await person(db);
+    const owner = await createAccount(db);
     for (const lang of langs) {
       const raw = (await exported(owner, lang)).toString('latin1');
       const catalog = raw.split('endobj').find((object) => object.includes('/Type /Catalog'));

@@ -4,17 +4,17 @@ import { add, cents, subtract } from '#domain/money.ts';
 import { csvCell } from '../../../server/modules/wallet/bill/csv.ts';
 import { monthAfter } from '../../../server/modules/wallet/records/zoned-days.ts';
 import { reconcileLedger } from '../../../server/ledger/reconcile.ts';
-import { billTexts } from '../../../server/messages/bill-texts.ts';
+import { documentTexts } from '../../../server/messages/documents/document-texts.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { addHistory, type PastTransfer } from '../../support/ledger-history.ts';
-import { person } from '../../support/people.ts';
+import { createAccount } from '../../support/accounts.ts';
 import { allWalletHandlers } from '../../support/server/wallet/withdrawing.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, allWalletHandlers);
 
-const act = (kind: PastTransfer['kind'], amountCents: number, at: string): PastTransfer => ({
+const entry = (kind: PastTransfer['kind'], amountCents: number, at: string): PastTransfer => ({
   kind,
   cents: amountCents,
   at: new Date(at),
@@ -22,15 +22,15 @@ const act = (kind: PastTransfer['kind'], amountCents: number, at: string): PastT
 
 /** Entries around the end of October in Rome, where daylight saving time ended on the 25th. */
 async function shopper() {
-  const owner = await person(db);
+  const owner = await createAccount(db);
   await addHistory(db, owner.id, [
-    act('recharge', 100_00, '2026-09-30T22:30:00Z'), // 1 October 00:30 in Rome, 30 September in UTC
-    act('payment', -30_00, '2026-10-25T00:30:00Z'), // 02:30 by summer time
-    act('payment', -20_00, '2026-10-25T01:30:00Z'), // 02:30 again, by winter time
-    act('refund', 5_00, '2026-10-31T22:59:59Z'), // the last second of October in Rome
-    act('extract', -40_00, '2026-10-31T23:00:00Z'), // 1 November in Rome
-    act('extract_return', 40_00, '2026-11-15T12:00:00Z'),
-    act('correction', -1_00, '2027-01-10T12:00:00Z'),
+    entry('recharge', 100_00, '2026-09-30T22:30:00Z'), // 1 October 00:30 in Rome, 30 September in UTC
+    entry('payment', -30_00, '2026-10-25T00:30:00Z'), // 02:30 daylight saving time
+    entry('payment', -20_00, '2026-10-25T01:30:00Z'), // 02:30 again, standard time
+    entry('refund', 5_00, '2026-10-31T22:59:59Z'), // the last second of October in Rome
+    entry('extract', -40_00, '2026-10-31T23:00:00Z'), // 1 November in Rome
+    entry('extract_return', 40_00, '2026-11-15T12:00:00Z'),
+    entry('correction', -1_00, '2027-01-10T12:00:00Z'),
   ]);
   return owner;
 }
@@ -84,7 +84,7 @@ describe('the bill of a month', () => {
   );
 
   test('is all zero for an account without a wallet', async () => {
-    expect(await api.ok('bill', { month: '2026-10' }, await person(db))).toMatchObject({
+    expect(await api.ok('bill', { month: '2026-10' }, await createAccount(db))).toMatchObject({
       firstMonth: null,
       opening: '0.00',
       totalIn: '0.00',
@@ -93,7 +93,7 @@ describe('the bill of a month', () => {
   });
 
   test('is refused for an invalid month', async () => {
-    const owner = await person(db);
+    const owner = await createAccount(db);
     for (const month of ['2026-13', '2026-1', '1999-12', '2026']) {
       expect(await api.refusal('bill', { month }, owner)).toMatchObject({ fields: ['month'] });
     }
@@ -123,7 +123,7 @@ describe('the bill as CSV', () => {
   test('has headers and kinds in the requested language', async () => {
     const owner = await shopper();
     for (const lang of langs) {
-      const { date, kinds } = billTexts[lang];
+      const { date, kinds } = documentTexts[lang].bill;
       const text = await csv(owner, lang);
       expect(text.startsWith(`\uFEFF${date},`)).toBe(true);
       expect(text).toContain(`,${kinds.recharge},`);

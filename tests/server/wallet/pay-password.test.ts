@@ -6,15 +6,16 @@ import { issueProof, spendProof } from '../../../server/modules/wallet/pay-proof
 import { walletHandlers } from '../../../server/modules/wallet/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { payPassword, person } from '../../support/people.ts';
+import { payPassword, createAccount } from '../../support/accounts.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, walletHandlers);
 const nodes = [api, await startApi({ db, log }, walletHandlers), await startApi({ db, log }, walletHandlers)];
 
-const asked = (password: string) =>
+const proofInput = (password: string) =>
   ({ password, action: 'order_pay', target: 'P1234567', amount: '10.00' }) as const;
-const guess = (token: string, password = '000000') => api.refusal('verifyPay', asked(password), { token });
+const guess = (token: string, password = '000000') =>
+  api.refusal('verifyPay', proofInput(password), { token });
 const letLockPass = (id: number) =>
   db
     .updateTable('account')
@@ -26,8 +27,8 @@ const failuresOf = async (id: number) =>
     .pay_failures;
 
 describe('the payment password', () => {
-  test('locks for fifteen minutes after five wrong entries, also for the right one', async () => {
-    const { token } = await person(db);
+  test('locks for fifteen minutes after five wrong entries, also for the correct one', async () => {
+    const { token } = await createAccount(db);
     for (const attemptsLeft of [4, 3, 2, 1]) {
       expect(await guess(token)).toEqual({
         reason: 'wrong_pay_password',
@@ -45,7 +46,7 @@ describe('the payment password', () => {
   });
 
   test('requires a reset by mail after five more wrong entries', async () => {
-    const { id, token } = await person(db);
+    const { id, token } = await createAccount(db);
     for (let entry = 0; entry < 5; entry++) await guess(token);
     await letLockPass(id);
     for (const attemptsLeft of [4, 3, 2, 1])
@@ -56,34 +57,36 @@ describe('the payment password', () => {
   });
 
   test('verifies five of sixty-four concurrent guesses on three servers', async () => {
-    const { id, token } = await person(db);
-    const answers = await Promise.all(
+    const { id, token } = await createAccount(db);
+    const responses = await Promise.all(
       Array.from({ length: 64 }, (_, index) =>
-        nodes[index % 3]!.refusal('verifyPay', asked(String(100_000 + index)), { token }),
+        nodes[index % 3]!.refusal('verifyPay', proofInput(String(100_000 + index)), { token }),
       ),
     );
-    const lookedAt = answers.filter((answer) => answer.reason === 'wrong_pay_password');
+    const lookedAt = responses.filter((response) => response.reason === 'wrong_pay_password');
     expect(lookedAt).toHaveLength(4);
-    expect(new Set(lookedAt.map((answer) => answer.details?.attemptsLeft))).toEqual(new Set([1, 2, 3, 4]));
+    expect(new Set(lookedAt.map((response) => response.details?.attemptsLeft))).toEqual(
+      new Set([1, 2, 3, 4]),
+    );
     // The rate limit lets sixty calls in five minutes pass to the lock.
-    expect(answers.filter((answer) => answer.reason === 'rate_limited')).toHaveLength(4);
-    expect(answers.filter((answer) => answer.reason === 'pay_password_locked')).toHaveLength(56);
+    expect(responses.filter((response) => response.reason === 'rate_limited')).toHaveLength(4);
+    expect(responses.filter((response) => response.reason === 'pay_password_locked')).toHaveLength(56);
     expect(await failuresOf(id)).toBe(5);
   });
 
-  test('a right entry resets the count', async () => {
-    const { id, token } = await person(db);
+  test('a correct entry resets the count', async () => {
+    const { id, token } = await createAccount(db);
     for (let entry = 0; entry < 4; entry++) await guess(token);
-    await api.ok('verifyPay', asked(payPassword), { token });
+    await api.ok('verifyPay', proofInput(payPassword), { token });
     expect(await failuresOf(id)).toBe(0);
     expect(await guess(token)).toMatchObject({ details: { attemptsLeft: 4 } });
   });
 
-  test('a right entry among concurrent wrong ones does not reset later ones', async () => {
-    const { id, token } = await person(db);
+  test('a correct entry among concurrent wrong ones does not reset later ones', async () => {
+    const { id, token } = await createAccount(db);
     await Promise.all([
-      api.call('verifyPay', asked(payPassword), { token }),
-      ...['1', '2', '3'].map((password) => api.call('verifyPay', asked(password), { token })),
+      api.call('verifyPay', proofInput(payPassword), { token }),
+      ...['1', '2', '3'].map((password) => api.call('verifyPay', proofInput(password), { token })),
     ]);
     const counted = await failuresOf(id);
     await guess(token);
@@ -92,14 +95,14 @@ describe('the payment password', () => {
   });
 
   test('is reported missing if it was never set', async () => {
-    const { id, token } = await person(db);
+    const { id, token } = await createAccount(db);
     await db.updateTable('account').set({ pay_password_hash: null }).where('id', '=', id).execute();
     expect(await guess(token)).toEqual({ reason: 'pay_password_missing' });
   });
 });
 
 test('a payment proof is valid once, also for concurrent attempts', async () => {
-  const { id } = await person(db);
+  const { id } = await createAccount(db);
   const agreed = {
     accountId: id,
     action: 'order_pay',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Address, getAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { langs } from '#domain/languages.ts';
-import { payoutMail } from '../../../server/messages/mails/payout-mail.ts';
+import { payoutMail } from '../../../server/messages/mails/account-mails.ts';
 import { depositAddress } from '../../../server/chain/addresses.ts';
 import { demoXpub } from '../../../server/platform/chain-settings.ts';
 import { readConfig } from '../../../server/platform/config.ts';
@@ -11,7 +11,7 @@ import { payableAddress } from '../../../server/modules/wallet/withdrawal/payabl
 import { createLog } from '../../../server/platform/log.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person, type Person } from '../../support/people.ts';
+import { createAccount, type TestAccount } from '../../support/accounts.ts';
 import {
   addPayoutCard,
   address,
@@ -26,14 +26,14 @@ const logged: string[] = [];
 const log = createLog('trace', { write: (line) => void logged.push(line) });
 const api = await startApi({ db, log }, allWalletHandlers);
 
-const addAddress = (owner: Person, given: string = address, network = 'sepolia') =>
+const addAddress = (owner: TestAccount, given: string = address, network = 'sepolia') =>
   api.call('payoutAccountAdd', { type: 'chain', network, address: given }, owner);
-const mailsTo = (owner: Person) =>
+const mailsTo = (owner: TestAccount) =>
   db.selectFrom('mail').selectAll().where('recipient', '=', owner.account).execute();
 
 describe('a payout account', () => {
   test('for a card stores bank, brand, holder and last digits, and never its number', async () => {
-    const owner = await person(db);
+    const owner = await createAccount(db);
     const added = await addPayoutCard(api, owner, '5555 5555 5555 4444');
     expect(added).toMatchObject({
       type: 'card',
@@ -53,7 +53,7 @@ describe('a payout account', () => {
   });
 
   test('for an address is stored with its checksum', async () => {
-    const owner = await person(db);
+    const owner = await createAccount(db);
     const { body } = await addAddress(owner, address.toLowerCase());
     expect(body).toMatchObject({
       code: 1,
@@ -87,12 +87,12 @@ describe('a payout account', () => {
     ],
     ['on a network that is not offered', address, 'bsc', 'invalid_input', 'network'],
   ])('%s is refused', async (_, given, network, reason, field) => {
-    const { body } = await addAddress(await person(db), given, network);
+    const { body } = await addAddress(await createAccount(db), given, network);
     expect(body).toMatchObject({ code: 0, data: { reason, fields: [field] } });
   });
 
   test('for any account’s deposit address is refused, also by the database', async () => {
-    const [owner, other] = [await person(db), await person(db)];
+    const [owner, other] = [await createAccount(db), await createAccount(db)];
     for (const { id } of [owner, other]) {
       const deposit = await depositAddress(db, demoXpub, id);
       for (const given of [deposit, getAddress(deposit)])
@@ -125,7 +125,7 @@ describe('a payout account', () => {
   });
 
   test('added earlier that became unpayable is refused at withdrawal', async () => {
-    const owner = await person(db, { balanceCents: 10_000 });
+    const owner = await createAccount(db, { balanceCents: 10_000 });
     const id = await usablePayout(api, owner, 'chain');
     const { address: deposit } = await db
       .insertInto('chain_address')
@@ -140,17 +140,17 @@ describe('a payout account', () => {
   });
 
   test('added again, also concurrently, is the same one, with a single mail', async () => {
-    const owner = await person(db);
-    const answers = await Promise.all(
+    const owner = await createAccount(db);
+    const responses = await Promise.all(
       [address, address.toLowerCase(), address].map((each) => addAddress(owner, each)),
     );
-    const ids = answers.map(({ body }) => body.code === 1 && body.data.id);
+    const ids = responses.map(({ body }) => body.code === 1 && body.data.id);
     expect(new Set(ids).size).toBe(1);
     expect(await mailsTo(owner)).toHaveLength(1);
   });
 
   test('is announced to its owner in their language without sensitive data', async () => {
-    const owner = await person(db);
+    const owner = await createAccount(db);
     await db.updateTable('account').set({ lang: 'it' }).where('id', '=', owner.id).execute();
     await addPayoutCard(api, owner);
     const [mail] = await mailsTo(owner);
@@ -158,8 +158,9 @@ describe('a payout account', () => {
     expect(mail!.body).toContain('Visa •••• 4242');
     expect(mail!.body).not.toContain('Banca');
     expect(mail!.body).toContain('24');
+    const sender = { shop: 'okanto', publicUrl: 'https://shop.test' };
     for (const lang of langs) {
-      const letter = payoutMail(lang, { shop: 'okanto', account: 'Bank •••• 4242', hours: 24 });
+      const letter = payoutMail(lang, sender, { account: 'Bank •••• 4242', hours: 24 });
       expect(letter.parts).toContainEqual({ mark: 'Bank •••• 4242' });
       expect(JSON.stringify([letter.subject, letter.parts.map((part) => Object.values(part))])).not.toMatch(
         /[{}]/,
@@ -168,7 +169,7 @@ describe('a payout account', () => {
   });
 
   test('is usable after 24 hours, with a translated refusal before', async () => {
-    const owner = await person(db, { balanceCents: 10_000 });
+    const owner = await createAccount(db, { balanceCents: 10_000 });
     const { id, usableAt } = await addPayoutCard(api, owner);
     expect(usableAt).toBeGreaterThan(Date.now() / 1000 + 24 * 3600 - 60);
     const payToken = await prove(api, owner, id, '20.00');
@@ -178,13 +179,13 @@ describe('a payout account', () => {
       details: { usableAt },
     });
     const { body } = await api.call('extract', input, { ...owner, lang: 'ja' });
-    expect(body.msg).toContain('24 時間');
+    expect(body.msg).toContain('24時間');
     await db.updateTable('payout_account').set({ usable_at: new Date() }).where('id', '=', id).execute();
     expect((await withdraw(api, owner, id, '20.00')).extract.status).toBe(0);
   });
 
   test('waits 24 hours again when re-added after removal', async () => {
-    const owner = await person(db, { balanceCents: 10_000 });
+    const owner = await createAccount(db, { balanceCents: 10_000 });
     const { payoutToken } = await api.ok(
       'sandboxPayoutToken',
       { number: '4242424242424242', holder: 'A' },
@@ -210,25 +211,25 @@ describe('a payout account', () => {
   });
 
   test('is limited to ten, also for concurrent requests', async () => {
-    const owner = await person(db);
+    const owner = await createAccount(db);
     const tokens = await Promise.all(
       Array.from({ length: 13 }, () =>
         api.ok('sandboxPayoutToken', { number: '4242424242424242', holder: 'A' }, owner),
       ),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       tokens.map(({ payoutToken }) =>
         api.call('payoutAccountAdd', { type: 'card', payoutToken, bankName: 'Bank' }, owner),
       ),
     );
-    const refused = answers.flatMap(({ body }) => (body.code === 0 ? [body.data?.reason] : []));
+    const refused = responses.flatMap(({ body }) => (body.code === 0 ? [body.data?.reason] : []));
     expect(refused).toEqual(Array.from({ length: 3 }, () => 'too_many_payout_accounts'));
     expect((await api.ok('extractInfo', {}, owner)).accounts).toHaveLength(10);
     expect(await mailsTo(owner)).toHaveLength(10);
   });
 
   test('is refused for an unknown token or a charging token', async () => {
-    const owner = await person(db);
+    const owner = await createAccount(db);
     const charge = { number: '4242424242424242', expMonth: 12, expYear: 2090, cvc: '123', holder: 'A' };
     const { cardToken } = await api.ok('sandboxCardToken', charge, owner);
     for (const payoutToken of ['made up', cardToken]) {

@@ -4,7 +4,7 @@ import { reconcileLedger } from '../../../server/ledger/reconcile.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { addHistory, type PastTransfer } from '../../support/ledger-history.ts';
-import { person, type Person } from '../../support/people.ts';
+import { createAccount, type TestAccount } from '../../support/accounts.ts';
 import { allWalletHandlers, usablePayout, withdraw } from '../../support/server/wallet/withdrawing.ts';
 
 const { db, log } = await testDatabase();
@@ -18,14 +18,14 @@ const sandboxCard = {
   holder: 'Ada Buyer',
 };
 
-const act = (kind: PastTransfer['kind'], cents: number, at: string): PastTransfer => ({
+const entry = (kind: PastTransfer['kind'], cents: number, at: string): PastTransfer => ({
   kind,
   cents,
   at: new Date(at),
 });
 
 /** All pages of a filter, with this many rows each. */
-async function allPages(owner: Person, filter: object, limit = '3') {
+async function allPages(owner: TestAccount, filter: object, limit = '3') {
   const rows = [];
   let cursor: string | null | undefined;
   do {
@@ -38,7 +38,7 @@ async function allPages(owner: Person, filter: object, limit = '3') {
 
 describe('transactions of a wallet', () => {
   test('list entries newest first with readable kinds and the balance after each', async () => {
-    const owner = await person(db, { balanceCents: 10_000 });
+    const owner = await createAccount(db, { balanceCents: 10_000 });
     const accountId = await usablePayout(api, owner);
     const { extract } = await withdraw(api, owner, accountId, '40.00');
     await api.ok('extractCancel', { id: extract.id }, owner);
@@ -71,7 +71,7 @@ describe('transactions of a wallet', () => {
   });
 
   test('contain a top-up with its card and a withdrawal with its id', async () => {
-    const owner = await person(db, { balanceCents: 10_000 });
+    const owner = await createAccount(db, { balanceCents: 10_000 });
     const { cardToken } = await api.ok('sandboxCardToken', sandboxCard, owner);
     const { id: cardId } = await api.ok('cardAdd', { cardToken }, owner);
     const input = { method: 'card', cardId, amount: '25.00' } as const;
@@ -91,7 +91,7 @@ describe('transactions of a wallet', () => {
   });
 
   test('are empty for an account without money, for any filter', async () => {
-    const owner = await person(db);
+    const owner = await createAccount(db);
     for (const filter of [
       {},
       { kind: 'refund' },
@@ -103,12 +103,12 @@ describe('transactions of a wallet', () => {
   });
 
   test('are filtered by days of the given time zone, both inclusive', async () => {
-    const owner = await person(db);
+    const owner = await createAccount(db);
     await addHistory(db, owner.id, [
-      act('recharge', 100, '2026-10-31T14:59:59.999Z'), // 31 October in Tokyo, and in Rome
-      act('recharge', 200, '2026-10-31T15:00:00Z'), // 1 November in Tokyo, 31 October in Rome
-      act('recharge', 300, '2026-10-31T23:00:00Z'), // 1 November in both
-      act('recharge', 400, '2026-11-01T15:00:00Z'), // 2 November in Tokyo, 1 November in Rome
+      entry('recharge', 100, '2026-10-31T14:59:59.999Z'), // 31 October in Tokyo, and in Rome
+      entry('recharge', 200, '2026-10-31T15:00:00Z'), // 1 November in Tokyo, 31 October in Rome
+      entry('recharge', 300, '2026-10-31T23:00:00Z'), // 1 November in both
+      entry('recharge', 400, '2026-11-01T15:00:00Z'), // 2 November in Tokyo, 1 November in Rome
     ]);
     const amounts = async (zone: string, from?: string, to?: string) =>
       (await allPages(owner, { zone, ...(from && { from }), ...(to && { to }) })).map(({ amount }) => amount);
@@ -126,18 +126,18 @@ describe('transactions of a wallet', () => {
     ['an unknown kind', { kind: 'theft' }, 'kind'],
     ['an invalid cursor', { cursor: 'x' }, 'cursor'],
   ])('refuse %s', async (_, input, field) => {
-    const refused = await api.refusal('capitalList', input as object, await person(db));
+    const refused = await api.refusal('capitalList', input as object, await createAccount(db));
     expect(refused).toMatchObject({ reason: 'invalid_input', fields: [field] });
   });
 
   test('contain every entry once over pages of any filter, also while new ones arrive', async () => {
-    const owner = await person(db);
+    const owner = await createAccount(db);
     const kinds = ['recharge', 'refund', 'correction'] as const;
     await addHistory(
       db,
       owner.id,
       Array.from({ length: 40 }, (_, index) =>
-        act(kinds[index % 3]!, 100 + index, new Date(Date.UTC(2026, 0, 1 + index)).toISOString()),
+        entry(kinds[index % 3]!, 100 + index, new Date(Date.UTC(2026, 0, 1 + index)).toISOString()),
       ),
     );
     expect((await allPages(owner, {})).map(({ position }) => position)).toEqual(
@@ -148,7 +148,7 @@ describe('transactions of a wallet', () => {
     expect(new Set(refunds.map(({ kind }) => kind))).toEqual(new Set(['refund']));
 
     const first = await api.ok('capitalList', { limit: '5' }, owner);
-    await addHistory(db, owner.id, [act('recharge', 5, '2026-03-01T00:00Z')]);
+    await addHistory(db, owner.id, [entry('recharge', 5, '2026-03-01T00:00Z')]);
     const second = await api.ok('capitalList', { limit: '5', cursor: first.next! }, owner);
     expect(second.list[0]!.position).toBe(first.list.at(-1)!.position - 1);
   });

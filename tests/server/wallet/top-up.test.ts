@@ -11,7 +11,7 @@ import { walletHandlers } from '../../../server/modules/wallet/routes.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person, type Person } from '../../support/people.ts';
+import { createAccount, type TestAccount } from '../../support/accounts.ts';
 
 const { db } = await testDatabase({ max: 20 });
 const logged: string[] = [];
@@ -22,12 +22,12 @@ const form = (number: string) => ({ number, expMonth: 12, expYear: 2090, cvc: '9
 const good = '4242 4242 4242 4242';
 const unreachable = '4000 0000 0000 0119';
 
-async function cardOf(buyer: Person, number = good): Promise<number> {
+async function cardOf(buyer: TestAccount, number = good): Promise<number> {
   const { cardToken } = await api.ok('sandboxCardToken', form(number), buyer);
   return (await api.ok('cardAdd', { cardToken }, buyer)).id;
 }
 
-const recharge = (buyer: Person, cardId: number, key: string = randomUUID()) =>
+const recharge = (buyer: TestAccount, cardId: number, key: string = randomUUID()) =>
   api.ok('recharge', { method: 'card', cardId, amount: '25.00' }, { ...buyer, key });
 
 /** Ages the last query to the acquirer past its interval of 30 s. */
@@ -39,7 +39,7 @@ const letTimePass = () =>
     .execute();
 
 test('the minimum for a card is one dollar', async () => {
-  const buyer = await person(db);
+  const buyer = await createAccount(db);
   const cardId = await cardOf(buyer);
   const input = { method: 'card', cardId } as const;
   expect(await api.refusal('recharge', { ...input, amount: '0.99' }, buyer)).toMatchObject({
@@ -53,7 +53,7 @@ test('the minimum for a card is one dollar', async () => {
 
 describe('a card', () => {
   test('stores token, brand and last four digits, and never its number or code', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     await cardOf(buyer, '5555 5555 5555 4444');
     const { list } = await api.ok('cardList', {}, buyer);
     expect(list).toEqual([
@@ -80,11 +80,11 @@ describe('a card', () => {
     ['a number that is not a test card', form('4539 5787 6362 1486'), 'card_invalid'],
     ['a card of last month', { ...form(good), expMonth: 1, expYear: 2020 }, 'card_expired'],
   ])('%s is refused before it is stored', async (_, input, reason) => {
-    expect(await api.refusal('sandboxCardToken', input, await person(db))).toMatchObject({ reason });
+    expect(await api.refusal('sandboxCardToken', input, await createAccount(db))).toMatchObject({ reason });
   });
 
   test('added twice is stored once; an account has at most ten, also concurrently', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const { cardToken } = await api.ok('sandboxCardToken', form(good), buyer);
     const [one, two] = await Promise.all([1, 2].map(() => api.ok('cardAdd', { cardToken }, buyer)));
     expect(two).toEqual(one);
@@ -92,14 +92,14 @@ describe('a card', () => {
       const fresh = await api.ok('sandboxCardToken', form(good), buyer);
       return api.call('cardAdd', { cardToken: fresh.cardToken }, buyer);
     };
-    const answers = await Promise.all(Array.from({ length: 12 }, add));
-    const refused = answers.flatMap(({ body }) => (body.code === 0 ? [body.data?.reason] : []));
+    const responses = await Promise.all(Array.from({ length: 12 }, add));
+    const refused = responses.flatMap(({ body }) => (body.code === 0 ? [body.data?.reason] : []));
     expect(refused).toEqual(['too_many_cards', 'too_many_cards', 'too_many_cards']);
     expect((await api.ok('cardList', {}, buyer)).list).toHaveLength(10);
   });
 
-  test('of another account can be neither removed nor charged; a removed one is gone', async () => {
-    const [buyer, otherUser] = [await person(db), await person(db)];
+  test('of another account can be neither removed nor charged; a removed one is not found', async () => {
+    const [buyer, otherUser] = [await createAccount(db), await createAccount(db)];
     const id = await cardOf(buyer);
     const input = { method: 'card', cardId: id, amount: '1.00' } as const;
     expect(await api.refusal('cardDelete', { id }, otherUser)).toMatchObject({ reason: 'not_found' });
@@ -110,18 +110,20 @@ describe('a card', () => {
   });
 
   test('with an unknown token is refused', async () => {
-    expect(await api.refusal('cardAdd', { cardToken: 'tok_made_up' }, await person(db))).toMatchObject({
-      reason: 'card_invalid',
-    });
+    expect(await api.refusal('cardAdd', { cardToken: 'tok_made_up' }, await createAccount(db))).toMatchObject(
+      {
+        reason: 'card_invalid',
+      },
+    );
   });
 });
 
 describe('a card top-up', () => {
-  test('is credited at once and only once for repeated commands', async () => {
-    const buyer = await person(db);
+  test('is credited immediately, and once for repeated commands', async () => {
+    const buyer = await createAccount(db);
     const [cardId, key] = [await cardOf(buyer), randomUUID()];
-    const answers = await Promise.all(Array.from({ length: 6 }, () => recharge(buyer, cardId, key)));
-    expect(answers[0]).toMatchObject({
+    const responses = await Promise.all(Array.from({ length: 6 }, () => recharge(buyer, cardId, key)));
+    expect(responses[0]).toMatchObject({
       balance: '25.00',
       recharge: {
         status: 1,
@@ -131,7 +133,7 @@ describe('a card top-up', () => {
         card: { brand: 'visa', last4: '4242' },
       },
     });
-    expect(new Set(answers.map((answer) => answer.recharge.id)).size).toBe(1);
+    expect(new Set(responses.map((response) => response.recharge.id)).size).toBe(1);
     expect(await walletBalance(db, buyer.id)).toBe(2500);
   });
 
@@ -141,16 +143,16 @@ describe('a card top-up', () => {
     ['4000 0000 0000 0069', 'card_expired'],
     ['4000 0000 0000 9987', 'card_lost'],
   ])('with %s is refused with a translated reason', async (number, reason) => {
-    const buyer = await person(db);
-    const answer = await recharge(buyer, await cardOf(buyer, number));
-    expect(answer).toMatchObject({ balance: '0.00', recharge: { status: 2, arrived: null, reason } });
+    const buyer = await createAccount(db);
+    const response = await recharge(buyer, await cardOf(buyer, number));
+    expect(response).toMatchObject({ balance: '0.00', recharge: { status: 2, arrived: null, reason } });
     const { list } = await api.ok('rechargeLog', { status: '2' }, { ...buyer, lang: 'fr' });
-    expect(list[0]).toMatchObject({ id: answer.recharge.id, reason, message: expect.any(String) });
-    expect(list[0]!.message).not.toBe(answer.recharge.message);
+    expect(list[0]).toMatchObject({ id: response.recharge.id, reason, message: expect.any(String) });
+    expect(list[0]!.message).not.toBe(response.recharge.message);
   });
 
   test('with an unreachable acquirer stays in audit until the third retry credits it once', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const [cardId, key] = [await cardOf(buyer, unreachable), randomUUID()];
     expect(await recharge(buyer, cardId, key)).toMatchObject({
       balance: '0.00',
@@ -167,7 +169,7 @@ describe('a card top-up', () => {
   });
 
   test('with a crash between charge and credit is credited once by the next retry', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const { id } = await db
       .insertInto('recharge')
       .values({
@@ -192,7 +194,7 @@ describe('a card top-up', () => {
   });
 
   test('of zero, fractions of a cent or more than the maximum is refused', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const cardId = await cardOf(buyer);
     for (const amount of ['0.00', '1.001', '-1.00', '1e3', '1000000.01', '01.00'] as const) {
       const refused = await api.refusal('recharge', { method: 'card', cardId, amount }, buyer);
@@ -201,7 +203,7 @@ describe('a card top-up', () => {
   });
 
   test('is listed newest first, page by page', async () => {
-    const buyer = await person(db);
+    const buyer = await createAccount(db);
     const cardId = await cardOf(buyer);
     const ids: number[] = [];
     for (let round = 0; round < 3; round++) ids.unshift((await recharge(buyer, cardId)).recharge.id);

@@ -11,7 +11,7 @@ import { claimExtract } from '../../../server/modules/wallet/withdrawal/claim.ts
 import { settleCardWithdrawal } from '../../../server/modules/wallet/withdrawal/settle-card.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { person, type Person } from '../../support/people.ts';
+import { createAccount, type TestAccount } from '../../support/accounts.ts';
 import {
   allWalletHandlers,
   logPasses,
@@ -25,9 +25,9 @@ import {
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, allWalletHandlers);
 
-const standing = async (owner: Person, id: number) =>
+const standing = async (owner: TestAccount, id: number) =>
   (await api.ok('extractLog', {}, owner)).list.find((each) => each.id === id)!;
-const moneyOf = async ({ id }: Person) => [await walletBalance(db, id), await heldBalance(db, id)];
+const moneyOf = async ({ id }: TestAccount) => [await walletBalance(db, id), await heldBalance(db, id)];
 const systemCents = async (kind: string) => {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(balance_cents), 0) as cents from ledger_account where kind = ${kind}`.execute(db);
@@ -35,8 +35,8 @@ const systemCents = async (kind: string) => {
 };
 
 describe('a withdrawal', () => {
-  test('is held at once in full: the fee is part of the amount', async () => {
-    const owner = await person(db, { balanceCents: 10_000 });
+  test('is held immediately and in full: the fee is part of the amount', async () => {
+    const owner = await createAccount(db, { balanceCents: 10_000 });
     const accountId = await usablePayout(api, owner);
     expect(await withdraw(api, owner, accountId, '100.00')).toMatchObject({
       balance: '0.00',
@@ -62,7 +62,7 @@ describe('a withdrawal', () => {
     ['chain', '50000.01', 'amount_above_maximum', { maximum: '50000.00' }],
     ['card', '200.01', 'insufficient_balance', { balance: '200.00' }],
   ] as const)('by %s of %s is refused: %s', async (type, amount, reason, details) => {
-    const owner = await person(db, { balanceCents: 20_000 });
+    const owner = await createAccount(db, { balanceCents: 20_000 });
     const accountId = await usablePayout(api, owner, type);
     const payToken = await prove(api, owner, accountId, amount);
     const refused = await api.refusal('extract', { accountId, amount, payToken }, owner);
@@ -71,7 +71,7 @@ describe('a withdrawal', () => {
   });
 
   test('needs a payment proof for exactly this account and amount', async () => {
-    const owner = await person(db, { balanceCents: 20_000 });
+    const owner = await createAccount(db, { balanceCents: 20_000 });
     const [card, chain] = [await usablePayout(api, owner), await usablePayout(api, owner, 'chain')];
     const payToken = await prove(api, owner, card, '50.00');
     for (const [accountId, amount] of [
@@ -87,8 +87,8 @@ describe('a withdrawal', () => {
     expect(await moneyOf(owner)).toEqual([15_000, 5_000]);
   });
 
-  test('retried with the same key returns the same one in its current state', async () => {
-    const owner = await person(db, { balanceCents: 20_000 });
+  test('that is retried with the same key returns in its current state', async () => {
+    const owner = await createAccount(db, { balanceCents: 20_000 });
     const [accountId, key] = [await usablePayout(api, owner), randomUUID()];
     const first = await withdraw(api, owner, accountId, '50.00', key);
     await transaction(db, (trx) => refuseExtract(trx, first.extract.id, 'The name does not match'));
@@ -96,8 +96,8 @@ describe('a withdrawal', () => {
     expect(again).toMatchObject({ balance: '200.00', extract: { id: first.extract.id, status: 2 } });
   });
 
-  test('canceled while auditing is returned in full, once', async () => {
-    const owner = await person(db, { balanceCents: 20_000 });
+  test('that is canceled while auditing is returned in full, once', async () => {
+    const owner = await createAccount(db, { balanceCents: 20_000 });
     const { extract } = await withdraw(api, owner, await usablePayout(api, owner), '50.00');
     expect(await api.ok('extractCancel', { id: extract.id }, owner)).toMatchObject({
       balance: '200.00',
@@ -110,8 +110,8 @@ describe('a withdrawal', () => {
     expect((await api.ok('extractLog', {}, owner)).list).toHaveLength(1);
   });
 
-  test('refused is returned in full, and the user sees the reason', async () => {
-    const owner = await person(db, { balanceCents: 20_000 });
+  test('that is refused is returned in full, and the user sees the reason', async () => {
+    const owner = await createAccount(db, { balanceCents: 20_000 });
     const { extract } = await withdraw(api, owner, await usablePayout(api, owner), '50.00');
     await transaction(db, (trx) => refuseExtract(trx, extract.id, 'The name does not match'));
     expect(await standing(owner, extract.id)).toMatchObject({
@@ -121,8 +121,8 @@ describe('a withdrawal', () => {
     expect(await moneyOf(owner)).toEqual([20_000, 0]);
   });
 
-  test('by chain is passed with the coins sent, after an operator has claimed it', async () => {
-    const owner = await person(db, { balanceCents: 20_000 });
+  test('to a chain is passed with the coins sent, after an operator has claimed it', async () => {
+    const owner = await createAccount(db, { balanceCents: 20_000 });
     const { extract } = await withdraw(api, owner, await usablePayout(api, owner, 'chain'), '50.00');
     const sent = sentCoins('48.00');
     const pass = () => transaction(db, (trx) => passExtract(trx, extract.id, sent));
@@ -148,7 +148,7 @@ describe('a withdrawal', () => {
   });
 
   test('is refused once its account is frozen', async () => {
-    const owner = await person(db, { balanceCents: 20_000 });
+    const owner = await createAccount(db, { balanceCents: 20_000 });
     const accountId = await usablePayout(api, owner);
     const payToken = await prove(api, owner, accountId, '50.00');
     await transaction(db, (trx) => freeze(trx, owner.id, 'a test'));
@@ -157,7 +157,7 @@ describe('a withdrawal', () => {
   });
 
   test('is listed newest first, page by page', async () => {
-    const owner = await person(db, { balanceCents: 20_000 });
+    const owner = await createAccount(db, { balanceCents: 20_000 });
     const accountId = await usablePayout(api, owner);
     const ids: number[] = [];
     for (let round = 0; round < 3; round++)
@@ -172,7 +172,7 @@ describe('a withdrawal', () => {
 describe('a payout to a card', () => {
   /** A withdrawal passed by an auditor, before the acquirer is contacted. */
   async function passed(number?: string) {
-    const owner = await person(db, { balanceCents: 20_000 });
+    const owner = await createAccount(db, { balanceCents: 20_000 });
     const { extract } = await withdraw(api, owner, await usablePayout(api, owner, 'card', number), '50.00');
     await transaction(db, (trx) => passExtract(trx, extract.id));
     return { owner, id: extract.id, sn: extract.sn };
@@ -225,7 +225,7 @@ describe('a payout to a card', () => {
   });
 
   test('without a pass is not sent to the acquirer', async () => {
-    const owner = await person(db, { balanceCents: 20_000 });
+    const owner = await createAccount(db, { balanceCents: 20_000 });
     const { extract } = await withdraw(api, owner, await usablePayout(api, owner), '50.00');
     await settleCardWithdrawal(api.services, extract.id);
     expect(await payoutsJob.runBatch(api.services)).toBe(false);

@@ -43,12 +43,12 @@ const pay = emit(0, 1) + emit(2, 3) + op.stop;
 const toSet = [push(4), op.size, op.gt, push(7 + pay.length / 2), more.jumpIf].join('');
 const running = `${toSet}${pay}${more.here}${[0, 1, 2, 3].map(keep).join('')}${op.stop}`;
 const length = (running.length / 2).toString(16).padStart(4, '0');
-/** Copies what follows its own 14 bytes, and returns it. */
+/** Copies the bytes after its own 14, and returns them. */
 const creating = `61${length}600e60003961${length}6000f3`;
 
 /**
- * A token whose `pay` transfers to whom, and what, `set` has said before: the same transaction does something else in a
- * chain where another `set` came first. Put together here, since the tests have no compiler.
+ * A token whose `pay` transfers as the last `set` has defined: the same transaction has another effect in a chain where
+ * another `set` came first. Assembled here, because the tests have no compiler.
  */
 export const changingToken: Contract = {
   abi: parseAbi([

@@ -20,17 +20,17 @@ import { type Contract, dollarToken, openZeppelinToken, payer, priceFeed } from 
 
 const startWithinMs = 60_000;
 const supply = 1_000_000_000;
-/** Always the same, so that a transaction sent again after `undo` is the same one. */
+/** Constant, so that a transaction sent again after `undo` is identical. */
 const fees = { gas: 500_000n, maxFeePerGas: parseGwei('50'), maxPriorityFeePerGas: parseGwei('1') };
-/** Hardhat's own: rich on every chain it makes, worth nothing elsewhere. */
+/** Hardhat's own account: funded on every chain it creates, worthless elsewhere. */
 const rich = mnemonicToAccount('test test test test test test test test test test test junk');
 
-/** A real EVM node on this machine, with two stablecoins and somebody who has plenty of everything. */
+/** A real EVM node on this machine, with two stablecoins and a funded account. */
 export interface LocalChain {
-  /** JSON-RPC. */
+  /** URL of JSON-RPC. */
   url: string;
   chainId: number;
-  /** Account that sends. */
+  /** Sending account. */
   sender: Address;
   /** 6 decimals. */
   dollar: Address;
@@ -40,9 +40,9 @@ export interface LocalChain {
   /** Another feed of the same coin. */
   secondFeed: Address;
   payer: Address;
-  /** Says what one coin costs. @param ageSeconds since when */
+  /** Sets the price of a coin. @param ageSeconds age of the price */
   setPrice: (dollars: string, ageSeconds?: number, feed?: Address) => Promise<void>;
-  /** Each is mined in a block of its own. @param amount whole coins as a decimal */
+  /** Each is mined in its own block. @param amount whole coins as a decimal */
   sendCoin: (to: Address, amount: string) => Promise<Hash>;
   sendDollar: (to: Address, amount: string) => Promise<Hash>;
   sendToken: (to: Address, amount: string) => Promise<Hash>;
@@ -51,9 +51,9 @@ export interface LocalChain {
   deploy: (contract: Contract, args?: unknown[]) => Promise<Address>;
   head: () => Promise<number>;
   mine: (blocks: number) => Promise<void>;
-  /** Transactions wait for `mine` until switched on again. */
+  /** Transactions wait for `mine` until automatic mining is on again. */
   automine: (on: boolean) => Promise<void>;
-  /** Remembers the chain as it is; `undo` makes everything since not have happened. */
+  /** Saves the state of the chain; `undo` reverts to it. */
   snapshot: () => Promise<{ undo: () => Promise<void> }>;
   stop: () => Promise<void>;
 }
@@ -127,18 +127,18 @@ async function startNode(port: number, url: string): Promise<() => Promise<void>
     [cli, '--config', config, 'node', '--port', String(port), '--hostname', '127.0.0.1'],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HARDHAT_DISABLE_TELEMETRY_PROMPT: 'true' } },
   );
-  let said = '';
-  // Its log of every request would fill the pipe's buffer: only the beginning says why it did not start.
-  const listen = (part: Buffer) => (said = (said + part.toString()).slice(0, 4_000));
+  let output = '';
+  // Its request log would fill the pipe's buffer: only the first lines explain a failed start.
+  const listen = (part: Buffer) => (output = (output + part.toString()).slice(0, 4_000));
   node.stdout.on('data', listen);
   node.stderr.on('data', listen);
   const exited = once(node, 'exit');
-  // Also when a test file breaks before it could stop anything.
+  // Also if a test file fails before it could stop the node.
   const end = () => node.kill('SIGKILL');
   process.once('exit', end);
   const deadline = Date.now() + startWithinMs;
   while (!(await answers(url))) {
-    if (node.exitCode !== null || Date.now() > deadline) throw new Error(`hardhat did not start:\n${said}`);
+    if (node.exitCode !== null || Date.now() > deadline) throw new Error(`hardhat did not start:\n${output}`);
     await delay(50);
   }
   return async () => {

@@ -22,7 +22,7 @@ interface Settings {
   coin?: string | string[];
   /** Bounds of the coin's price. */
   bounds?: { minRate?: string; maxRate?: string };
-  /** Another token with no decimals, a dollar each. */
+  /** Another token without decimals, worth one dollar each. */
   extraToken?: Address;
 }
 
@@ -48,7 +48,7 @@ const row = (chain: LocalChain, { coin = '2000', bounds = {}, extraToken, ...res
 export const networkOf = (chain: LocalChain, settings: Settings = {}): Network =>
   v.parse(networkList, [row(chain, settings)])[0]!;
 
-/** Any account but the published one, which a shop without the demo refuses. */
+/** Any account except the published one, which a shop without demo mode refuses. */
 const { publicExtendedKey } = HDKey.fromMasterSeed(new Uint8Array(32)).derive("m/44'/60'/0'");
 
 /** The same as environment of a server: `startShop({ env: chainEnv(chain) })`. */

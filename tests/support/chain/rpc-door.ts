@@ -2,20 +2,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A door in front of a node, for what nodes do: it can be shut, lie, and count. */
+/** Proxy in front of a node that can refuse connections, falsify responses and count requests. */
 export interface RpcDoor {
   url: string;
-  /** Methods asked for, in order. */
-  asked: string[];
-  /** `true`: connections are cut. */
+  /** Requested methods, in order. */
+  received: string[];
+  /** `true`: connections are reset. */
   shut: boolean;
-  /** `true`: questions are taken and never answered. */
+  /** `true`: requests are accepted and never get a response. */
   silent: boolean;
-  /** `eth_getLogs` over more blocks is refused, in a provider's words. */
+  /** `eth_getLogs` over more blocks is refused, with a provider's message. */
   maxLogBlocks: number;
-  /** The node behind it; another one is another backend. */
+  /** The node behind it; can be replaced by another one. */
   nodeUrl: string;
-  /** By method: what is answered instead of the node's result. */
+  /** Responses that replace the node's result, by method. */
   lies: Record<string, (result: unknown, params: unknown[]) => unknown>;
   stop: () => Promise<void>;
 }
@@ -28,9 +28,9 @@ export async function openDoor(nodeUrl: string): Promise<RpcDoor> {
   const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request);
     const { id, method, params = [] } = JSON.parse(body) as Question;
-    door.asked.push(method);
+    door.received.push(method);
     if (door.silent) return;
-    const answer = isTooWide(params, method) ? tooWide(id) : await ask(body);
+    const answer = isTooWide(params, method) ? tooWide(id) : await forward(body);
     response.setHeader('content-type', 'application/json').end(await lieAbout(method, params, answer));
   };
   const lieAbout = async (method: string, params: unknown[], answer: string): Promise<string> => {
@@ -41,14 +41,14 @@ export async function openDoor(nodeUrl: string): Promise<RpcDoor> {
   };
   const isTooWide = ([filter]: NonNullable<Question['params']>, method: string) =>
     method === 'eth_getLogs' && Number(filter?.toBlock) - Number(filter?.fromBlock) + 1 > door.maxLogBlocks;
-  const ask = async (body: string) =>
+  const forward = async (body: string) =>
     (
       await fetch(door.nodeUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     ).text();
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const door: RpcDoor = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: [],
+    received: [],
     shut: false,
     silent: false,
     maxLogBlocks: Infinity,

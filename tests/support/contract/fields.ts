@@ -8,7 +8,7 @@ export type FieldPath = readonly string[];
 export interface Field {
   path: FieldPath;
   schema: v.GenericSchema;
-  /** The thing it names, if any. */
+  /** Kind of the resource it refers to, if any. */
   names?: NamedResource;
 }
 
@@ -17,14 +17,14 @@ function unwrapped(schema: v.GenericSchema): v.GenericSchema {
   return wrapped ? unwrapped(wrapped) : schema;
 }
 
-/** The one of several shapes that the example has. */
+/** The variant of a union that the example has. */
 function shapeOf(schema: v.GenericSchema, example: unknown): v.GenericSchema {
   const { options } = partsOf(schema);
   const kinds = options?.filter((each) => typeof each === 'object') ?? [];
   return kinds.find((each) => v.is(each, example)) ?? schema;
 }
 
-/** All fields of an input of the shape of `example`, optional ones included, which the example may lack. */
+/** All fields of an input in the variant of `example`, including optional ones that the example omits. */
 export function fieldsOf(schema: v.GenericSchema, example: unknown, path: FieldPath = []): Field[] {
   const metadata = metadataOf(unwrapped(schema));
   const inner = shapeOf(unwrapped(schema), example);
@@ -38,7 +38,7 @@ export function fieldsOf(schema: v.GenericSchema, example: unknown, path: FieldP
   return [...here, ...inside, ...list.flatMap((each, at) => fieldsOf(item!, each, [...path, String(at)]))];
 }
 
-/** Whether a value of this schema has the form of an id: one of these schemas, or a UUID. */
+/** Whether a value of this schema has the format of an id: one of these schemas, or a UUID. */
 export const isIdLike = (schema: v.GenericSchema, ids: readonly v.GenericSchema[]): boolean =>
   pipeOf(schema).some((item) => item.type === 'uuid') ||
   ids.some((id) => schema === id || (partsOf(schema).pipe as readonly unknown[] | undefined)?.includes(id));

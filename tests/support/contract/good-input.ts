@@ -1,13 +1,13 @@
 import { createECDH, randomUUID } from 'node:crypto';
 import { callOf, type Input } from '#contract/calls.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { payPassword } from '../people.ts';
+import { payPassword } from '../accounts.ts';
 import { fieldsOf, valueAt, withValue } from './fields.ts';
 import { password, resourcesOf, type World } from './world.ts';
 
-/** Fields whose good value depends on more than the kind of the field, each with its reason. */
+/** Fields whose valid value depends on more than their kind, each with its reason. */
 const exceptions: Partial<Record<EndpointName, (world: World) => object>> = {
-  // The example is the case of a forgotten password; a mailed code cannot be known here.
+  // The example is a forgotten password; an emailed code is not known here.
   resetPassword: () => ({ oldPassword: password, password: 'battery staple' }),
   // Every account has a payment password, so the old one is required.
   resetPay: () => ({ password: '975310', oldPassword: payPassword }),
@@ -23,11 +23,11 @@ const exceptions: Partial<Record<EndpointName, (world: World) => object>> = {
     lines: [{ lineId: paidLineId, quantity: 2 }],
     proofIds: [proofId],
   }),
-  // The payment password of this world.
+  // The payment password of this account.
   accountClose: () => ({ payPassword }),
-  // By id only: a number would take precedence over it.
+  // By id only: a number would take precedence.
   refundInfo: ({ paidId }) => ({ id: String(paidId) }),
-  // A proof fits one target and amount.
+  // A proof is valid for one target and amount.
   verifyPay: ({ paymentSn, paymentTotal }) => ({
     password: payPassword,
     action: 'order_pay',
@@ -35,16 +35,16 @@ const exceptions: Partial<Record<EndpointName, (world: World) => object>> = {
     amount: paymentTotal,
   }),
   extract: ({ extractPayToken }) => ({ payToken: extractPayToken }),
-  // The client makes these ids, a new one for each thing.
+  // Clients create these ids, a new one for each resource.
   upload: () => ({ id: randomUUID() }),
   serviceSend: () => ({ clientId: randomUUID() }),
-  // A real point of the curve.
+  // A valid point of the curve.
   pushSubscribe: () => ({ p256dh: createECDH('prime256v1').generateKeys('base64url') }),
 };
 
 const isUnion = (name: EndpointName) => callOf(name).input.type === 'union';
 
-/** Input of a call that succeeds or is refused by a business rule: its example, with ids of the world in place. */
+/** Input of a call that succeeds or is refused by a business rule: its example, with ids that exist. */
 export function goodInput<Name extends EndpointName>(name: Name, world: World): Input<Name> {
   const { input, example } = callOf(name);
   const resources = resourcesOf(world);

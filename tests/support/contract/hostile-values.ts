@@ -1,4 +1,4 @@
-/** Values put in place of each field. `json` is sent as it stands, since JSON.stringify would tidy it. */
+/** Values that replace each field. `json` is sent unchanged, because JSON.stringify would normalize it. */
 const long = 'x'.repeat(5_000);
 const texts = [
   '',
@@ -61,7 +61,7 @@ export const hostileQuery: readonly string[] = [
   'a'.repeat(300),
 ].map((text) => encodeURIComponent(text.toWellFormed()));
 
-/** Bodies that are no input of any call. */
+/** Bodies that are not an input of any call. */
 export const hostileBodies: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   '{',
   '{"a":',
@@ -79,7 +79,7 @@ export const hostileBodies: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   Uint8Array.from([0xff, 0xfe, 0x00, 0xc3, 0x28]),
 ];
 
-/** Queries that are no input of any call. */
+/** Queries that are not an input of any call. */
 export const hostileQueries: readonly string[] = [
   'unknown=1',
   '__proto__[x]=1',
@@ -95,7 +95,7 @@ export const hostileQueries: readonly string[] = [
   `${'a'.repeat(2_000)}=1`,
 ];
 
-/** The paths of all values inside a JSON value, the containers included. */
+/** Paths of all values inside a JSON value, including containers. */
 export function pathsOf(value: unknown, at: string[] = []): string[][] {
   const here = at.length > 0 ? [at] : [];
   if (value === null || typeof value !== 'object') return here;

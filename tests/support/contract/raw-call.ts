@@ -5,17 +5,17 @@ import { headers } from '#contract/envelope.ts';
 import type { Lang } from '#domain/languages.ts';
 
 export interface Raw {
-  /** Body of a POST, as it is sent. */
+  /** Raw body of a POST. */
   body?: BodyInit;
-  /** Query of a GET, as it is sent; `lang` is added. */
+  /** Raw query of a GET; `lang` is added. */
   query?: string;
   token?: string | undefined;
   lang?: Lang;
-  /** Over those a client would send; `undefined` leaves one out. */
+  /** Replace a client's headers; `undefined` omits one. */
   headers?: Record<string, string | undefined>;
 }
 
-/** A call as no client of ours would make it. */
+/** A call that no client of ours would make. */
 export async function rawCall(base: string, name: EndpointName, raw: Raw) {
   const { method, path, idempotent, rawBody } = endpoint(name);
   const url = `${base}/api/${path}?lang=${raw.lang ?? 'ja'}${raw.query ? `&${raw.query}` : ''}`;
@@ -35,7 +35,7 @@ export async function rawCall(base: string, name: EndpointName, raw: Raw) {
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
 }
 
-/** Query string or JSON body, as the endpoint takes its input; three bytes where it takes bytes. */
+/** Query string or JSON body, depending on the endpoint; three bytes for binary ones. */
 export function asRaw(name: EndpointName, input: object): Raw {
   const { method, rawBody } = endpoint(name);
   const query = new URLSearchParams(input as Record<string, string>).toString();
@@ -47,9 +47,9 @@ const expected = new Set([200, 400, 401, 404, 405, 413, 429]);
 const insides = /\bat .+:\d+|node_modules|node:|\.ts\b|kysely|postgres|\bselect\b|\binsert\b|Error\b/i;
 const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
-/** The answer is one of the contract: envelope, a sentence in the caller's language (`ja`), nothing of our insides. */
+/** The response satisfies the contract: envelope, a message in the caller's language (`ja`), no internals. */
 export function expectEnvelope({ status, type, text }: Awaited<ReturnType<typeof rawCall>>) {
-  // Unexpected: the answer itself says more than its status.
+  // Unexpected: the response explains more than its status.
   expect(expected.has(status) ? status : text).toBe(status);
   expect(type).toContain('application/json');
   const envelope = JSON.parse(text) as {

@@ -5,21 +5,35 @@ import { hashPassword } from '../../../server/platform/passwords.ts';
 import type { NamedResource } from '#contract/resource-ids.ts';
 import type { Api } from '../api.ts';
 import { openSession } from '../../../server/platform/http/session.ts';
-import { letPayoutsWait, payPassword, person, type Person } from '../people.ts';
+import { letPayoutsWait, payPassword, createAccount, type TestAccount } from '../accounts.ts';
 import { seedShop } from '../shop.ts';
-import { buy, handOver } from '../server/refunds/refunding.ts';
-import { newRefundThings } from './refund-things.ts';
+import { buy, handOver, refundInput, proof } from '../server/refunds/refunding.ts';
 
-/** Data that inputs of calls refer to: goods of a shop, and a user with one of everything. */
+/** A paid order without refunds, an image as proof, and an open refund. */
+async function newRefundThings(api: Api, owner: TestAccount, variantId: number) {
+  const { db } = api.services;
+  const paid = await buy(api, owner, [{ variantId, quantity: 2 }]);
+  const refunded = await buy(api, owner, [{ variantId, quantity: 1 }]);
+  const { refund } = await api.ok('orderRefund', await refundInput(db, owner, refunded, '10.00'), owner);
+  return {
+    paidSn: paid.sn,
+    paidId: paid.id,
+    paidLineId: paid.lines[0]!.id,
+    proofId: await proof(db, owner),
+    refundId: refund.id,
+  };
+}
+
+/** Resources that inputs of calls refer to: products of a shop, and a user with one of everything. */
 export interface World extends Awaited<ReturnType<typeof newRefundThings>> {
-  owner: Person;
+  owner: TestAccount;
   productId: number;
   shopId: number;
   variantId: number;
   categorySlug: string;
   cardToken: string;
   cardId: number;
-  /** By card, in audit: the bank asks its holder. */
+  /** By card, under review: the bank challenges its holder. */
   rechargeId: number;
   /** Not yet used. */
   quoteId: string;
@@ -33,24 +47,24 @@ export interface World extends Awaited<ReturnType<typeof newRefundThings>> {
   payoutAccountId: number;
   /** For 30.00 to it. */
   extractPayToken: string;
-  /** In audit. */
+  /** Under review. */
   extractId: number;
-  /** Signed in somewhere else. */
+  /** Another session. */
   otherSessionId: number;
-  /** Of an order that was received, not reviewed. */
+  /** Of a received order, not reviewed. */
   receivedLineId: number;
-  /** Their own, of another line of that order. */
+  /** The user's own review, of another line of that order. */
   reviewId: number;
-  /** Begun, not finished. */
+  /** Started, not finished. */
   uploadId: string;
-  /** Said to customer service. */
+  /** Sent to customer service. */
   messageId: number;
   notificationId: number;
-  /** A copy of everything, made the day before yesterday. */
+  /** A data export, created two days ago. */
   exportId: string;
 }
 
-/** Value of each kind of id that an input can have. A new kind without one does not compile. */
+/** Value of each kind of id that an input can have. A new kind without a value does not compile. */
 export const resourcesOf = (world: World): Record<NamedResource['resource'], number | string> => ({
   account: world.owner.account,
   address: world.owner.addressId,
@@ -79,7 +93,7 @@ export const resourcesOf = (world: World): Record<NamedResource['resource'], num
 });
 
 export const password = 'correct horse';
-// One hash for everybody: hashing is meant to be slow.
+// One hash for all accounts: hashing is slow by design.
 const passwordHash = hashPassword(password);
 
 export async function newGoods(db: Kysely<Database>) {
@@ -96,7 +110,7 @@ export async function newGoods(db: Kysely<Database>) {
 
 export async function newWorld(api: Api, goods: Awaited<ReturnType<typeof newGoods>>): Promise<World> {
   const { db } = api.services;
-  const owner = await person(db, { balanceCents: 100_000 });
+  const owner = await createAccount(db, { balanceCents: 100_000 });
   await db
     .updateTable('account')
     .set({ password_hash: await passwordHash })
@@ -105,9 +119,9 @@ export async function newWorld(api: Api, goods: Awaited<ReturnType<typeof newGoo
   const card = { number: '4242424242424242', expMonth: 12, expYear: 2090, cvc: '123', holder: 'Ada Buyer' };
   const { cardToken } = await api.ok('sandboxCardToken', card, owner);
   const { id: cardId } = await api.ok('cardAdd', { cardToken }, owner);
-  const asked = await api.ok('sandboxCardToken', { ...card, number: '4000000000003220' }, owner);
-  const asking = await api.ok('cardAdd', { cardToken: asked.cardToken }, owner);
-  const order = { method: 'card', cardId: asking.id, amount: '25.00' } as const;
+  const token = await api.ok('sandboxCardToken', { ...card, number: '4000000000003220' }, owner);
+  const storedCard = await api.ok('cardAdd', { cardToken: token.cardToken }, owner);
+  const order = { method: 'card', cardId: storedCard.id, amount: '25.00' } as const;
   const { recharge } = await api.ok('recharge', order, owner);
   const quote = async () => {
     const lines = [{ variantId: goods.variantId, quantity: 1 }];
@@ -130,8 +144,8 @@ export async function newWorld(api: Api, goods: Awaited<ReturnType<typeof newGoo
     .insertInto('upload')
     .values({ account_id: owner.id, id: uploadId, purpose: 'review', size_bytes: 3000 })
     .execute();
-  const said = { clientId: randomUUID(), text: 'Is it dishwasher safe?' };
-  const { id: messageId } = await api.ok('serviceSend', said, owner);
+  const message = { clientId: randomUUID(), text: 'Is it dishwasher safe?' };
+  const { id: messageId } = await api.ok('serviceSend', message, owner);
   const exportId = await newExport(db, owner.id);
   const { list: notifications } = await api.ok('noticeList', {}, owner);
   return {
@@ -157,8 +171,8 @@ export async function newWorld(api: Api, goods: Awaited<ReturnType<typeof newGoo
   };
 }
 
-/** A card to be paid out to that has waited long enough, and a withdrawal to it that nobody has audited. */
-async function newWithdrawal(api: Api, owner: Person) {
+/** A card that has waited long enough for withdrawals, and a withdrawal to it that is under review. */
+async function newWithdrawal(api: Api, owner: TestAccount) {
   const card = { number: '4242424242424242', holder: 'Ada Buyer' };
   const { payoutToken } = await api.ok('sandboxPayoutToken', card, owner);
   const payout = { type: 'card', payoutToken, bankName: 'Banca di Torino' } as const;
@@ -177,8 +191,8 @@ async function newWithdrawal(api: Api, owner: Person) {
   };
 }
 
-/** An order that was received and has two lines, one of them reviewed. */
-async function newReview(api: Api, owner: Person, variantId: number) {
+/** A received order with two lines, one of them reviewed. */
+async function newReview(api: Api, owner: TestAccount, variantId: number) {
   const { db } = api.services;
   const bought = await buy(api, owner, [{ variantId, quantity: 1 }]);
   await handOver(db, bought);

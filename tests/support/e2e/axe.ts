@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** The rows that follow in a list are made of the same parts as the first ones. */
+/** Further rows of a list consist of the same parts as the first ones. */
 const furtherRows = 'li:nth-child(n + 5)';
 
-/** `all` its rules; `colors` only, for the dark; `names`: all but colors, for another language or width. */
+/**
+ * `all`: all rules; `colors`: only contrast, for dark mode; `names`: all without contrast, for another language or
+ * width.
+ */
 export type Rules = 'all' | 'colors' | 'names';
 
 const optionsOf: Record<Rules, RunOptions> = {

@@ -7,10 +7,13 @@ import type { BrowserContext } from '@playwright/test';
 import { test as base } from './test.ts';
 
 /**
- * Fault of a request. `lost`: carried out, and the connection breaks before the answer; `held`: carried out, and the
- * answer never comes.
+ * Fault of a request. `lost`: executed, and the connection breaks before the response; `held`: executed, and the
+ * response never arrives.
  */
-export type Mishap = 'lost' | 'held' | { status: number; type?: string; body?: string; location?: string };
+export type RequestFault =
+  | 'lost'
+  | 'held'
+  | { status: number; type?: string; body?: string; location?: string };
 
 const typeOf: Record<string, string> = {
   '.html': 'text/html',
@@ -20,16 +23,16 @@ const typeOf: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Proxy between browser and shop that can pretend that another version was deployed. */
+/** Proxy between browser and shop that can simulate a deploy of another version. */
 export class Deploys {
-  /** Another text is another version of the worker. */
+  /** A different text is another version of the worker. */
   worker = '';
-  /** Folder of a build that stands in for the shop's own. */
+  /** Folder of a build that replaces the shop's own. */
   build: string | null = null;
-  /** Files that the next page asked for does not need any more: gone until a page is asked for. */
+  /** Files that are missing until the next page is requested. */
   gone: RegExp | null = null;
-  /** Asked for every request. */
-  mishap: (path: string, method: string) => Mishap | null = () => null;
+  /** Called with every request. */
+  faultOf: (path: string, method: string) => RequestFault | null = () => null;
   /** Pages that reached the network. */
   pages = 0;
   #isCut = false;
@@ -47,8 +50,8 @@ export class Deploys {
   }
 
   /**
-   * The phone has no connection, and believes it. Playwright's switch alone does not hold everything: a worker that the
-   * browser starts anew can have sent something before it hears of it.
+   * The phone has no connection and reports it. Playwright's switch alone is not enough: a worker that the browser has
+   * just started can send before the switch reaches it.
    */
   async disconnect(phone: BrowserContext): Promise<void> {
     await phone.setOffline(true);
@@ -83,14 +86,14 @@ export class Deploys {
       this.gone = null;
     }
     if (this.gone?.test(path)) return void to.writeHead(404).end();
-    const mishap = this.mishap(path, from.method ?? 'GET');
-    if (mishap !== null && typeof mishap === 'object') {
+    const fault = this.faultOf(path, from.method ?? 'GET');
+    if (fault !== null && typeof fault === 'object') {
       const {
         status,
         type = 'text/html',
         body = '<!doctype html><p>Sign in to this network</p>',
         location,
-      } = mishap;
+      } = fault;
       from.resume();
       return void to.writeHead(status, { 'content-type': type, ...(location && { location }) }).end(body);
     }
@@ -111,9 +114,9 @@ export class Deploys {
       for (const name of ['if-none-match', 'if-modified-since']) Reflect.deleteProperty(headers, name);
     const { hostname, port } = this.#shop;
     const passed = request({ hostname, port, path, method: from.method, headers }, (answer) => {
-      if (mishap) {
+      if (fault) {
         answer.resume();
-        if (mishap === 'lost') answer.on('end', () => to.destroy());
+        if (fault === 'lost') answer.on('end', () => to.destroy());
         return;
       }
       if (!isWorker) return void answer.pipe(to.writeHead(answer.statusCode ?? 502, answer.headers));

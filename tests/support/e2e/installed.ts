@@ -4,17 +4,17 @@ import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { test as base } from './deploys.ts';
 
-/** Chromium with a profile on disk: installing needs one, and it outlives the browser. */
+/** Chromium with a profile on disk: an installation needs one and survives the browser. */
 export interface Device {
   /** Starts the browser on the device's profile. */
   start: () => Promise<BrowserContext>;
-  /** Installs the shop for real, to run in a window of its own. The shop must be open in `context`. */
+  /** Installs the app, to run in its own window. The shop must be open in `context`. */
   install: (context: BrowserContext) => Promise<void>;
-  /** Starts the installed app as from the home screen, or at a place of it, as a shortcut does. */
+  /** Starts the installed app as from the home screen, or at a path, as a shortcut does. */
   launch: (context: BrowserContext, path?: string) => Promise<Page>;
 }
 
-// Playwright's types do not know the PWA domain yet.
+// Playwright's types lack the PWA domain.
 type Send = (method: string, params: object) => Promise<unknown>;
 
 export const test = base.extend<{ device: Device }>({

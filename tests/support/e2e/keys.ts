@@ -1,12 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/**
- * Goes on by Tab until the focus is on `target`, and looks at each stop on the way: somebody must see where they are
- * (WCAG 2.4.7, 2.4.11).
- */
+/** Presses Tab until `target` has the focus, and checks each stop: the focus must be visible (WCAG 2.4.7, 2.4.11). */
 export async function tabTo(page: Page, target: Locator, { most = 60, back = false } = {}): Promise<void> {
   await expect(target).toBeVisible();
-  // A busy control cannot be reached yet.
+  // A busy control cannot be focused yet.
   await expect(target).toBeEnabled();
   for (let step = 0; step < most; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -17,12 +14,12 @@ export async function tabTo(page: Page, target: Locator, { most = 60, back = fal
   throw new Error(`${most} times Tab do not lead to ${target.toString()}`);
 }
 
-/** Why it cannot be seen where the focus is; empty when it can. */
+/** Reason why the focus is not visible; empty if it is. */
 const focusFault = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const element = document.activeElement;
     if (!element || element === document.body) return '';
-    // Scrolled into sight by now, and transitions of what appears with it are over.
+    // Scrolling and transitions have ended by now.
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const name = `<${element.tagName.toLowerCase()}> “${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}”`;
     let ring: Element | null = null;
@@ -49,7 +46,7 @@ const focusFault = (page: Page): Promise<string> =>
     return covered ? `${name} is covered by <${above.tagName.toLowerCase()} class="${above.className}">` : '';
   });
 
-/** Goes there and presses Enter. */
+/** Moves the focus there and presses Enter. */
 export async function enter(
   page: Page,
   target: Locator,

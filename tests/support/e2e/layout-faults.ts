@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Elements of the current page that a user could not read or hit, as `what: element`. */
+/** Elements of the current page that cannot be read or tapped, as `fault: element`. */
 export const layoutFaults = (page: Page, { touch }: { touch: boolean }): Promise<string[]> =>
   page.evaluate((byTouch) => {
     const faults: string[] = [];
@@ -21,7 +21,7 @@ export const layoutFaults = (page: Page, { touch }: { touch: boolean }): Promise
       textOverflow === 'ellipsis' || (webkitLineClamp !== 'none' && webkitLineClamp !== '');
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
 
-    /** How a text's box leaves what it stands in, up to what can be scrolled or stands apart. */
+    /** How a text's box leaves its containers, up to a scroll container or positioned element. */
     const wayOut = (around: Element[], box: DOMRect): string | undefined => {
       for (const at of around) {
         if (scrolls(at)) return undefined;
@@ -30,7 +30,7 @@ export const layoutFaults = (page: Page, { touch }: { touch: boolean }): Promise
         const isBox = style.display !== 'inline' && style.display !== 'contents';
         if (isBox && (box.right > right + 1.5 || box.left < left - 1.5))
           return `text wider than its ${at.tagName.toLowerCase()}`;
-        // A little out of its line box is how letters are.
+        // Glyphs may exceed their line box slightly.
         const clips = /hidden|clip/.test(style.overflowY);
         if (clips && (box.bottom > bottom + 3 || box.top < top - 3)) return 'text cut off';
         if (style.position === 'fixed' || style.position === 'absolute') return undefined;
@@ -49,7 +49,7 @@ export const layoutFaults = (page: Page, { touch }: { touch: boolean }): Promise
       const around: Element[] = [];
       for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement)
         around.push(at);
-      // Meant to be cut: the whole text is one tap away.
+      // Truncated by design: a tap shows the whole text.
       if (around.some((each) => isCut(getComputedStyle(each)))) continue;
       const beyond = () => (box.right > width + 1 ? 'text beyond the window' : undefined);
       const outside = wayOut(around, box) ?? (around.some(scrolls) ? undefined : beyond());
@@ -67,7 +67,7 @@ export const layoutFaults = (page: Page, { touch }: { touch: boolean }): Promise
       if (style.display === 'inline' && control.closest('p, li, dd, td, label, summary')) continue;
       const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
       const boxes = [control, ...(label ? [label] : [])].map((each) => each.getBoundingClientRect());
-      // Areas that `hit` and stretched links put around something smaller.
+      // Larger tap areas that `hit` and stretched links add to small controls.
       for (const pseudo of ['::after', '::before']) {
         const around = getComputedStyle(control, pseudo);
         if (around.content !== 'none' && around.position === 'absolute')

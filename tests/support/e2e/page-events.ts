@@ -31,12 +31,11 @@ export function pageEvents(page: Page): () => string[] {
 }
 
 /**
- * Movements of the page by itself, with their times: a tap whose target moves meanwhile does not count and leaves
- * only the focus.
- * @returns a line for each of the last movements; none where the page does not answer
+ * Layout shifts of the page, with their times: a tap whose target moves does not count and only sets the focus.
+ * @returns a line for each of the last shifts; none if the page does not respond
  */
 export async function movements(page: Page): Promise<string[]> {
-  const asked = page
+  const state = page
     .evaluate(
       () =>
         new Promise<string[]>((resolve) => {
@@ -57,5 +56,5 @@ export async function movements(page: Page): Promise<string[]> {
         }),
     )
     .catch(() => []);
-  return Promise.race([asked, delay(2000, [])]);
+  return Promise.race([state, delay(2000, [])]);
 }

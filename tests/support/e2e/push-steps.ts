@@ -2,7 +2,7 @@ import { createECDH, createHash, randomBytes } from 'node:crypto';
 import { expect, type Page, type Worker } from '@playwright/test';
 import type { PushMessage } from '#contract/push-message.ts';
 
-/** Subscription that the stand-in for the browser's push service returns. */
+/** Subscription that the substitute of the browser's push service returns. */
 const address = () => ({
   endpoint: `https://push.example.com/${randomBytes(12).toString('hex')}`,
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
@@ -10,8 +10,8 @@ const address = () => ({
 });
 
 /**
- * Lets the page subscribe: Chromium without Google's services has no push service to ask, so this one call is answered
- * here. Everything else of the Push API is the browser's own.
+ * Lets the page subscribe: Chromium without Google's services has no push service, so this one call is answered here.
+ * The rest of the Push API is the browser's own.
  */
 export async function givePushService(page: Page): Promise<{ endpoint: string }> {
   const given = address();
@@ -37,7 +37,7 @@ export async function givePushService(page: Page): Promise<{ endpoint: string }>
   return given;
 }
 
-/** A push service handing the worker what the server sent, decrypted. */
+/** A push service that delivers the server's message to the worker, decrypted. */
 export async function deliver(page: Page, message: Partial<PushMessage>): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const cdp = await page.context().newCDPSession(page);
@@ -66,20 +66,20 @@ export async function deliver(page: Page, message: Partial<PushMessage>): Promis
   await cdp.detach();
 }
 
-/** Of the session signed in on the page, as the server makes it. */
+/** For the session of the page, as the server creates it. */
 async function digestOf(page: Page): Promise<string> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
   return createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url');
 }
 
-/** Titles of the notifications that are shown, or their bodies. */
+/** Titles or bodies of the displayed notifications. */
 export const shownOn = (page: Page, part: 'title' | 'body' = 'title'): Promise<string[]> =>
   page.evaluate(async (of) => {
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map((shown) => shown[of]);
   }, part);
 
-/** A finger on the notification. Only the system can give the right to bring a window forward, so that is stood in for. */
+/** Taps the notification. Only the system can grant the right to focus a window, so that is simulated. */
 export async function tapNotification(page: Page): Promise<void> {
   const worker: Worker | undefined = page.context().serviceWorkers()[0];
   expect(worker, 'the service worker').toBeTruthy();

@@ -1,3 +1,4 @@
+import { maxStars } from '#domain/review.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -5,12 +6,14 @@ import type { words } from './words.ts';
 
 type Say = ReturnType<typeof words>;
 
-/** Four stars for everything, and some words. */
+/** Four stars for everything, and a text. */
 export async function fillReview(page: Page, say: Say, text: string): Promise<void> {
-  for (const judged of ['Product', 'Service', 'Postage'] as const) {
+  for (const judged of ['Product', 'Service', 'score|Shipping'] as const) {
     const stars = page.getByRole('radiogroup', { name: say(judged), exact: true });
-    const four = stars.getByRole('radio', { name: say('{stars} of 5 stars', { stars: 4 }) });
-    // The star under the finger may be moved by the strip that says there is no connection.
+    const four = stars.getByRole('radio', {
+      name: say('{stars} of {maxStars} stars', { stars: 4, maxStars }),
+    });
+    // The offline strip may shift the star during the tap.
     await expect(() => four.check({ force: true, timeout: 1000 })).toPass();
   }
   await page.getByLabel(say('Your review')).fill(text);
@@ -24,5 +27,5 @@ const photoOf = async (side: number) => {
 };
 
 export const smallPhoto = () => photoOf(80);
-/** Of several parts, whatever the phone makes of it. */
+/** Of several parts, depending on how the phone compresses it. */
 export const largePhoto = () => photoOf(1600);

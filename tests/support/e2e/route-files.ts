@@ -20,7 +20,7 @@ export const routeFiles: RouteFile[] = globSync('**/[!_-]*.tsx', { cwd: folder }
   return {
     path: id.replaceAll(/\/\([^)]+\)/g, ''),
     area: /\(([^)]+)\)/.exec(id)?.[1] ?? '',
-    title: /staticData: \{ title: msg`([^`]+)`/.exec(source)?.[1],
+    title: /staticData: \{\s*title: msg(?:\(\{\s*message: ')?[`]?([^`']+)[`']/.exec(source)?.[1],
   };
 });
 

@@ -1,33 +1,33 @@
-import type { PublicThings, Things } from './lived-in.ts';
+import type { PublicData, SeededData } from './seeded-account.ts';
 
 type Say = (english: string) => string;
-/** A text of the app by its English, or one of the shop. */
-type Text = string | ((known: PublicThings) => string);
+/** A text of the app by its English message, or a text of the shop. */
+type Text = string | ((known: PublicData) => string);
 
 /** Texts that a page shows without a connection. */
 export interface Offline {
-  /** Address that is opened; absent: the route without its parameters. */
-  at?: (known: PublicThings) => string;
+  /** Path that is opened; absent: the route without its parameters. */
+  at?: (known: PublicData) => string;
   /** Opened before, with a connection. */
   visited: Text;
   /** Never opened on this device. */
   fresh: Text;
-  /** Address that was never opened, where the one above shows data that other pages have stored. */
+  /** Path that was never opened, if the one above shows data stored by other pages. */
   freshAt?: string;
 }
 
 export interface Row<Known> {
-  /** Every address of the route worth looking at: full, empty, wrong. */
+  /** All paths of the route that are checked: with data, empty, invalid. */
   at: (known: Known) => string[];
-  /** Title of the first address where it is not the route's own. */
+  /** Title of the first path, if it is not the route's own. */
   title?: Text;
-  /** `false`: redirects, or needs data that an account without a history lacks. */
+  /** `false`: redirects, or needs data that a new account lacks. */
   offline: Offline | false;
 }
 
 const noConnection = 'No connection';
 
-/** A page that needs nothing of the server: the same text, visited or not. */
+/** A page without server data: the same text, visited or not. */
 const local = (path: string, text: string, ...searches: string[]): Row<unknown> => ({
   at: () => [path, ...searches.map((search) => `${path}${search}`)],
   offline: { visited: text, fresh: text },
@@ -38,15 +38,15 @@ const stored = (path: string, visited: Text, ...searches: string[]): Row<unknown
   offline: { visited, fresh: noConnection },
 });
 
-const productTitle = ({ title }: PublicThings) => title;
-const shopName = (known: PublicThings) => known.shopName;
+const productTitle = ({ title }: PublicData) => title;
+const shopName = (known: PublicData) => known.shopName;
 
-/** Routes that visitors may open; all others ask to log in first (spec §2). */
-export const openRoutes: Record<string, Row<PublicThings>> = {
+/** Public routes; all others require a login (spec §2). */
+export const openRoutes: Record<string, Row<PublicData>> = {
   '/': { at: () => ['/'], title: 'Home', offline: false },
-  '/home': local('/home', 'Hot right now'),
+  '/home': local('/home', 'Trending now'),
   '/explore': local('/explore', 'Categories'),
-  '/search': local('/search', 'Often searched', '?q=phone', '?q=nothing-is-called-so'),
+  '/search': local('/search', 'Popular searches', '?q=phone', '?q=nothing-is-called-so'),
   '/shop/{-$id}': {
     at: ({ shop }) => [
       `/shop/${shop}`,
@@ -73,16 +73,16 @@ export const openRoutes: Record<string, Row<PublicThings>> = {
       freshAt: '/detail/999999',
     },
   },
-  // Sends a signed-in user home.
+  // Redirects a signed-in user to home.
   '/login': { at: () => ['/login'], offline: false },
   '/register': local('/register', 'Create an account'),
   '/forgotPassword': local('/forgotPassword', 'Forgot your password?'),
-  // Without an account's name there is no code to enter: it asks for the name first.
+  // A code belongs to an account: without one the page requests it first.
   '/changePassword': { ...local('/changePassword', 'Change password'), title: 'Forgot password' },
 };
 
-/** Routes of an account with a history, which may open those above too. */
-export const closedRoutes: Record<string, Row<Things>> = {
+/** Routes of an account with a history, which may also open those above. */
+export const closedRoutes: Record<string, Row<SeededData>> = {
   '/bag': local('/bag', 'Cart'),
   '/checkout': {
     ...local('/checkout', 'Nothing to check out'),
@@ -104,7 +104,7 @@ export const closedRoutes: Record<string, Row<Things>> = {
   },
   '/refundInfo/$id': { at: ({ refund }) => [`/refundInfo/${refund}`], offline: false },
   '/comment': {
-    ...stored('/comment', 'Nothing waits for a review'),
+    ...stored('/comment', 'Nothing to review'),
     at: ({ line }) => ['/comment', '/comment?done=true', `/comment?line=${line}`],
   },
   '/address': stored('/address', () => 'Mika Sato'),
@@ -113,13 +113,13 @@ export const closedRoutes: Record<string, Row<Things>> = {
     at: ({ address }) => [`/addressForm/${address}`, '/addressForm'],
   },
   '/profile': local('/profile', 'Addresses'),
-  '/notification': stored('/notification', 'Nothing new', '?kind=order'),
+  '/notification': stored('/notification', 'You’re all caught up', '?kind=order'),
   '/service': stored('/service', 'How can we help?'),
   '/language': local('/language', 'Language'),
   '/setting': local('/setting', 'Settings'),
   '/privacy': local('/privacy', 'Privacy and your data'),
   '/deleteAccount': local('/deleteAccount', 'Delete account'),
-  '/waiting': local('/waiting', 'Everything is sent'),
+  '/waiting': local('/waiting', 'Everything has been sent'),
   '/passwords': local('/passwords', 'Passwords'),
   '/changePayPwd': local('/changePayPwd', 'Payment password'),
   '/security': local('/security', 'Security'),
@@ -127,20 +127,24 @@ export const closedRoutes: Record<string, Row<Things>> = {
   '/topUp': local('/topUp', 'Top up', '?method=manual'),
   '/cardTopUp': stored('/cardTopUp', 'Top up by card'),
   '/walletTopUp': local('/walletTopUp', 'On-chain top-up', '?network=sepolia'),
-  '/topUpRecord': stored('/topUpRecord', 'No top-ups here', '?status=2'),
+  '/topUpRecord': stored('/topUpRecord', 'No top-ups to show', '?status=2'),
   '/withDraw': local('/withDraw', 'Withdraw'),
-  '/depositRecord': stored('/depositRecord', 'No withdrawals here'),
+  '/depositRecord': stored('/depositRecord', 'No withdrawals to show'),
   '/capitalRecord': stored('/capitalRecord', 'No records yet', '?view=bill'),
   '/myFavourite': stored('/myFavourite', 'No favorites yet'),
-  '/heart': stored('/heart', 'You follow no shop yet'),
+  '/heart': stored('/heart', 'You’re not following any shops yet'),
   '/viewed': stored('/viewed', productTitle),
   '/filter': local('/filter', 'Filter'),
   '/popular': { at: () => ['/popular'], offline: { visited: productTitle, fresh: 'Popular' } },
   '/products': { at: () => ['/products'], offline: { visited: productTitle, fresh: 'Products' } },
-  '/credits': stored('/credits', 'Picture credits'),
+  '/credits': stored('/credits', 'Image credits'),
   '/helpAndSupport': {
     at: () => ['/helpAndSupport', '/helpAndSupport?article=onChain'],
-    offline: { at: () => '/helpAndSupport?article=freight', visited: 'More on this', fresh: noConnection },
+    offline: {
+      at: () => '/helpAndSupport?article=freight',
+      visited: 'Related articles',
+      fresh: noConnection,
+    },
   },
   '/law': {
     at: () => ['/law', '/law?document=terms'],
@@ -149,6 +153,6 @@ export const closedRoutes: Record<string, Row<Things>> = {
   '/platform': local('/platform', 'For merchants and partners'),
 };
 
-/** A text as the page shows it. */
-export const shown = (text: Text, say: Say, known: PublicThings): string =>
+/** A text as displayed. */
+export const shown = (text: Text, say: Say, known: PublicData): string =>
   typeof text === 'string' ? say(text) : text(known);

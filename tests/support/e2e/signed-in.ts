@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { StartedDatabase } from '../../../server/platform/db/start.ts';
 import { openShopDatabase } from '../shop-database.ts';
-import { newPerson, type Person, signUp } from './steps.ts';
+import { newUser, type NewUser, signUp } from './steps.ts';
 import { expect, test as base } from './test.ts';
 
 interface Fixtures {
-  /** The running shop's, for what only operators and time do. */
+  /** Of the running shop, for actions of operators and the passage of time. */
   database: StartedDatabase;
-  /** Signed in on the page, which shows the front page. */
-  person: Person;
+  /** Signed in on the page, which shows the home page. */
+  user: NewUser;
 }
 
 export const test = base.extend<Fixtures>({
@@ -17,15 +17,15 @@ export const test = base.extend<Fixtures>({
     await use(database);
     await database.stop();
   },
-  person: async ({ page }, use) => {
-    const person = newPerson();
-    await signUp(page, '/home', person);
-    await use(person);
+  user: async ({ page }, use) => {
+    const user = newUser();
+    await signUp(page, '/home', user);
+    await use(user);
   },
 });
 export { expect };
 
-/** Reloading would make a new page: what this marks is gone then. */
+/** A reload would create a new page without this mark. */
 export const mark = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
 export const isMarked = (page: Page) =>

@@ -6,7 +6,7 @@ import type { words } from './words.ts';
 
 type Say = ReturnType<typeof words>;
 
-/** Matches a text of the app whatever stands for its placeholder: `like(say('Pay {0}', any))`. */
+/** Matches a message with any values of its placeholders: `like(say('Pay {0}', any))`. */
 export const any = { 0: '\u0000' };
 export const like = (text: string): RegExp =>
   new RegExp(
@@ -16,22 +16,22 @@ export const like = (text: string): RegExp =>
       .join('.*'),
   );
 
-/** A person of one test. */
-export interface Person {
+/** A user of one test. */
+export interface NewUser {
   email: string;
   password: string;
   payPassword: string;
 }
 
-let people = 0;
-export const newPerson = (): Person => ({
-  email: `person-${process.pid}-${Date.now()}-${++people}@example.com`,
+let count = 0;
+export const newUser = (): NewUser => ({
+  email: `user-${process.pid}-${Date.now()}-${++count}@example.com`,
   password: 'a long enough one',
   payPassword: '135790',
 });
 
-/** Asks the server itself, past every cache of the page, as the person signed in there. */
-export async function ask<
+/** Calls the server directly, past the page's caches, as the user signed in there. */
+export async function fetchData<
   Name extends 'home' | 'productSuggest' | 'productDetail' | 'getUserInfo' | 'orderList' | 'viewedList',
 >(page: Page, path: string): Promise<Output<Name>> {
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'token')?.value;
@@ -41,7 +41,7 @@ export async function ask<
   return answer.data as Output<Name>;
 }
 
-/** Opens a product from the front page, chooses what there is to choose, and puts it into the cart. */
+/** Opens a product from the home page, selects its options, and adds it to the cart. */
 export async function addToCart(page: Page, say: Say, title: string): Promise<void> {
   await page.getByRole('link', { name: title }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -62,7 +62,7 @@ export async function addToCart(page: Page, say: Say, title: string): Promise<vo
  * Opens a page signed in to a new account. For journeys that do not concern registration: `register` loads two pages and
  * fills in a form.
  */
-export async function signUp(page: Page, path: string, { email, password } = newPerson()): Promise<void> {
+export async function signUp(page: Page, path: string, { email, password } = newUser()): Promise<void> {
   const response = await page.request.post(`/api/${endpoint('register').path}?lang=en`, {
     headers: { 'idempotency-key': crypto.randomUUID() },
     data: { account: email, password },
@@ -74,31 +74,31 @@ export async function signUp(page: Page, path: string, { email, password } = new
   };
   expect(code, msg).toBe(1);
   const url = new URL(response.url()).origin;
-  // As long as the app's own, so that it outlives the browser.
+  // As long as the app's own cookie, so that it survives the browser.
   const expires = Math.floor(Date.now() / 1000) + 3 * 86_400;
   const { token: value } = data.userinfo;
   await page.context().addCookies([{ name: 'token', value, url, expires, sameSite: 'Lax' }]);
   await page.goto(path);
 }
 
-/** Creates an account by the forms, from the log-in page. */
-export async function register(page: Page, say: Say, person: Person): Promise<void> {
+/** Creates an account through the forms, starting at the login page. */
+export async function register(page: Page, say: Say, user: NewUser): Promise<void> {
   await page.getByRole('link', { name: say('Create an account') }).click();
-  // The page before has fields of the same names.
+  // The previous page has fields with the same names.
   await expect(page.getByRole('heading', { name: say('Create an account') })).toBeVisible();
-  await page.getByLabel(say('E-mail'), { exact: true }).fill(person.email);
-  await page.getByLabel(say('Password'), { exact: true }).fill(person.password);
+  await page.getByLabel(say('Email'), { exact: true }).fill(user.email);
+  await page.getByLabel(say('Password'), { exact: true }).fill(user.password);
   await page.getByRole('button', { name: say('Create account') }).click();
 }
 
 export async function fillAddress(page: Page, say: Say): Promise<void> {
-  await page.getByLabel(say('Addressee')).fill(tokyo.addressee);
+  await page.getByLabel(say('Recipient’s full name')).fill(tokyo.addressee);
   await page.getByLabel(say('Mobile phone'), { exact: true }).fill(tokyo.mobile);
   await page.getByLabel(say('Country or region')).selectOption(tokyo.country);
   await page.getByLabel(say('Postcode')).fill(tokyo.postcode);
   await page.getByLabel(say('address|Prefecture')).selectOption(tokyo.region);
   await page.getByLabel(say('address|City or district')).fill(tokyo.area);
-  await page.getByLabel(say('Detailed address')).fill(tokyo.detail);
+  await page.getByLabel(say('Street address')).fill(tokyo.detail);
   await page
     .locator('label', { has: page.locator('input[name=tag]') })
     .first()
@@ -106,19 +106,19 @@ export async function fillAddress(page: Page, say: Say): Promise<void> {
   await page.getByRole('button', { name: say('Save address') }).click();
 }
 
-/** Enters a code on our key pad, by its keys. */
+/** Enters a code on the app's keypad. */
 export async function keyIn(page: Page, digits: string): Promise<void> {
   for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();
 }
 
-/** Chooses the first payment password in the payment sheet, which pays with it. */
-export async function choosePayPassword(page: Page, say: Say, { payPassword }: Person): Promise<void> {
+/** Sets the first payment password in the payment sheet, which pays with it. */
+export async function choosePayPassword(page: Page, say: Say, { payPassword }: NewUser): Promise<void> {
   await expect(page.getByText(say('Choose a payment password'))).toBeVisible();
   await keyIn(page, payPassword);
   await page.getByRole('button', { name: like(say('Set password and pay {0}', any)) }).click();
 }
 
-/** Pays the missing amount in the payment sheet by a new sandbox card that always approves. */
+/** Pays the missing amount in the payment sheet with a new sandbox card that always approves. */
 export async function payByCard(page: Page, say: Say): Promise<void> {
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel(say('Card number')).fill('4242424242424242');

@@ -2,13 +2,13 @@ import { test as base } from '@playwright/test';
 import type { Lang } from '#domain/languages.ts';
 import { type RunningShop, startShop } from '../running-shop.ts';
 import { spareTheDisk } from '../shop-database.ts';
-import { someAddress } from '../some-address.ts';
+import { randomIpAddress } from '../request.ts';
 import { movements, pageEvents } from './page-events.ts';
 import { words } from './words.ts';
 
 interface Fixtures {
   lang: Lang;
-  /** The app's words in the language of this test. */
+  /** The app's messages in the language of this test. */
   say: ReturnType<typeof words>;
 }
 interface WorkerFixtures {
@@ -16,14 +16,16 @@ interface WorkerFixtures {
   shop: RunningShop;
 }
 
-/** For journeys that do not concern the service worker: its installation costs three CPU seconds per browser context. */
+/**
+ * For journeys that do not concern the service worker, whose installation costs 1.5 CPU seconds per browser context.
+ */
 export const withoutWorker = { serviceWorkers: 'block' } as const;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   shop: [
     async ({}, use) => {
-      // Believed to stand behind a proxy, so that people come from addresses of their own, each with its own limits.
-      // With a tracking service: no simulated carrier moves a test's orders.
+      // Configured as behind a proxy, so that each test has its own IP address and limits. With a tracking service, so
+      // that no simulated carrier moves a test's orders.
       const TRACKING_WEBHOOK_SECRET = 'nobody tracks anything here';
       const env = { LOG_LEVEL: 'warn', TRUST_PROXY: '1', TRACKING_WEBHOOK_SECRET };
       const shop = await startShop({ env });
@@ -34,8 +36,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
-  // Limits are for one address; all the tests of a worker from one would be more people than it may register in an hour.
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
+  // Limits count per address; all tests of a worker from one address would exceed the registrations of an hour.
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': randomIpAddress() }),
   lang: ['en', { option: true }],
   say: async ({ lang }, use) => use(words(lang)),
   context: async ({ context, lang, shop }, use) => {
@@ -50,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => {
-      // A request cut off on purpose is told by the browser as an error too.
+      // The browser also reports intentionally aborted requests as errors.
       if (message.type() === 'error' && !/Failed to load resource|net::ERR_/.test(message.text()))
         faults.push(message.text());
     });

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Input, Output } from '#contract/calls.ts';
 import { endpoint, type EndpointName } from '#contract/endpoints.ts';
-import { ask, keyIn } from './steps.ts';
+import { fetchData, keyIn } from './steps.ts';
 
-/** Does something as the person signed in on the page, past the page: for what a test only needs to have happened. */
+/** Calls the API as the user signed in on the page, for preconditions of a test. */
 export async function act<Name extends EndpointName>(
   page: Page,
   name: Name,
@@ -20,7 +20,7 @@ export async function act<Name extends EndpointName>(
   return answer.data as Output<Name>;
 }
 
-/** Money by the sandbox card that always approves. */
+/** Tops up with the sandbox card that always approves. */
 export async function putIn(page: Page, amount: Input<'recharge'>['amount']): Promise<void> {
   const { cardToken } = await act(page, 'sandboxCardToken', {
     number: '4242 4242 4242 4242',
@@ -34,7 +34,7 @@ export async function putIn(page: Page, amount: Input<'recharge'>['amount']): Pr
 }
 
 export const balanceOf = async (page: Page): Promise<string> =>
-  (await ask<'getUserInfo'>(page, '/api/user/getUserInfo?lang=en')).balance;
+  (await fetchData<'getUserInfo'>(page, '/api/user/getUserInfo?lang=en')).balance;
 
 /** Enters the payment password in the sheet and sends. */
 export async function confirmWith(page: Page, payPassword: string, button: RegExp): Promise<void> {

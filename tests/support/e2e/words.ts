@@ -17,7 +17,7 @@ export function words(lang: Lang): (english: string, values?: Record<string, unk
     sourceLocale: 'en',
     filename: file,
   }) as Record<string, { message?: string; translation?: string; context?: string }>;
-  // A text that means two things has a context: `say('heading|Paid')`.
+  // A message with several meanings has a context: `say('heading|Paid')`.
   const byEnglish = new Map(
     Object.entries(catalogue).map(([id, entry]) => {
       const message = entry.message ?? id;
@@ -40,6 +40,6 @@ export function words(lang: Lang): (english: string, values?: Record<string, unk
   };
 }
 
-/** The log-in page's note about pending mutations of an account whose session is gone; `count` of them. */
+/** Note on the login page about pending mutations of an account whose session is gone; `count` of them. */
 export const parkedNote =
-  '{count, plural, one {# change from before waits on this device. It is sent when the same person logs in again; for anyone else it is removed.} other {# changes from before wait on this device. They are sent when the same person logs in again; for anyone else they are removed.}}';
+  '{count, plural, one {# change from an earlier session is stored on this device. It will be sent when that person logs in again, and deleted if someone else does.} other {# changes from an earlier session are stored on this device. They will be sent when that person logs in again, and deleted if someone else does.}}';

@@ -1,48 +1,44 @@
 import type { Page } from '@playwright/test';
-import type { MutationKind } from '../../../src/mutations.ts';
-import type { Mishap } from '../e2e/deploys.ts';
-import { heard } from '../e2e/heard.ts';
+import { endpoint } from '#contract/endpoints.ts';
+import type { RequestFault } from '../e2e/deploys.ts';
+import { recordToasts } from '../e2e/record-toasts.ts';
 import { parkedNote } from '../e2e/words.ts';
-import { mutations } from './mutations.ts';
+import { allMutationKinds, mutations } from './mutations.ts';
 import { expect } from './phone.ts';
 import { expectRecovery, expectSomeScreen, reconnect, type Scene } from './scene.ts';
 
-/** Every kind, in the order of the table. */
-export const allMutationKinds = Object.keys(mutations) as MutationKind[];
+const paths = new Set(allMutationKinds.map((kind) => `/api/${endpoint(mutations[kind].call).path}`));
 
-const isMutation = (path: string) =>
-  /^\/api\/(product\/favourite|user\/address_|cart\/sync|service\/send|order\/review\?|notice\/read\?)/.test(
-    path,
-  );
+const isMutation = (path: string) => paths.has(path.split('?')[0]!);
 
-/** Calls that change something meet this from now on. @returns their paths so far */
+/** Mutating calls fail this way from now on. @returns their paths so far */
 function failMutations(
   { phone }: Scene,
-  mishap: Mishap,
+  fault: RequestFault,
   which: (path: string) => boolean = isMutation,
 ): string[] {
   const met: string[] = [];
-  phone.edge.mishap = (path, method) => {
+  phone.edge.faultOf = (path, method) => {
     if (method !== 'POST' || !which(path)) return null;
     met.push(path);
-    return mishap;
+    return fault;
   };
   return met;
 }
 const heal = ({ phone }: Scene): void => {
-  phone.edge.mishap = () => null;
+  phone.edge.faultOf = () => null;
 };
 
-/** Seen at once: each further try that meets it waits longer before the next, and recovery is timed. */
+/** Polled closely: every further failing attempt lengthens the next delay, and recovery is timed. */
 const atOnce = { intervals: [20] };
 const metByOne = (met: string[]) => expect.poll(() => met.length, atOnce).toBeGreaterThan(0);
-/** Each kind has a call of its own; all have met it. */
+/** Each kind has its own call; all of them have failed. */
 const metByAll = (met: string[]) =>
   expect
     .poll(() => new Set(met.map((path) => path.split('?')[0])).size, atOnce)
     .toBeGreaterThanOrEqual(allMutationKinds.length);
 
-/** The server, or what stands before it, answers so for a while. */
+/** The server, or a proxy in front of it, responds this way for a while. */
 const answered =
   (status: number) =>
   async (scene: Scene): Promise<void> => {
@@ -52,13 +48,13 @@ const answered =
     heal(scene);
   };
 
-/** A definite no: it is shown, and goes again when the person says so. */
+/** A definite refusal: it is displayed, and sent again when the user retries. */
 const refused =
   (status: number) =>
   async (scene: Scene): Promise<void> => {
     const { phone, say } = scene;
     await answered(status)(scene);
-    // The last no has met its act, and may not be stored yet.
+    // The last refusal has arrived, and may not be stored yet.
     await expect.poll(async () => (await phone.outbox()).every((row) => row.refused)).toBe(true);
     await phone.page.goto('/waiting');
     const again = phone.page.getByRole('button', { name: say('Try again') });
@@ -68,7 +64,7 @@ const refused =
 
 const isAddressSent = (path: string) => path.startsWith('/api/user/address_add?');
 
-/** The worker is woken without a page, as by the browser when there is a connection. */
+/** Wakes the worker without a page, as the browser does when there is a connection. */
 async function wakeWorker({ phone: { context, origin } }: Scene, blank: Page): Promise<() => Promise<void>> {
   const session = await context.newCDPSession(blank);
   const registered = new Promise<string>((resolve) => {
@@ -95,11 +91,11 @@ async function setQuota({ phone }: Scene, quotaSize?: number): Promise<void> {
     origin,
     ...(quotaSize !== undefined && { quotaSize }),
   });
-  // It lasts as long as the session.
+  // As long as the session.
   if (quotaSize === undefined) await session.detach();
 }
 
-/** The clock of page and worker is off by so much. */
+/** Offset of the clocks of page and worker. */
 const clockOff =
   (hours: number) =>
   async (scene: Scene): Promise<void> => {
@@ -120,10 +116,10 @@ const clockOff =
     await reconnect(scene);
   };
 
-/** @returns when the fault is over; from there recovery is timed */
+/** @returns when the fault is over; recovery is timed from there */
 type Strike = (scene: Scene) => Promise<void>;
 
-/** Faults for a phone with one unsent mutation of every kind. When it is over, each must arrive once. */
+/** Faults for a phone with one unsent mutation of every kind. When the fault is over, each must arrive once. */
 export const faults: Record<string, Strike> = {
   'worker killed in mid-send': async (scene) => {
     const { phone } = scene;
@@ -141,12 +137,12 @@ export const faults: Record<string, Strike> = {
     const met = failMutations(scene, 'held', isAddressSent);
     await reconnect(scene);
     await metByOne(met);
-    // Rows before the address are gone, the rest waits behind it.
+    // Rows before the address have been sent, the rest waits behind it.
     const count = (await phone.outbox()).length;
     await phone.kill();
     heal(scene);
     await phone.start();
-    // The browser writes its cookies down every half minute: by then the session has survived.
+    // The browser writes cookies to disk every half minute: by then the session has survived.
     if (!(await phone.context.cookies()).some(({ name }) => name === 'token')) {
       await phone.page.goto('/login');
       await expect(phone.page.getByText(say(parkedNote, { count }))).toBeVisible();
@@ -154,7 +150,7 @@ export const faults: Record<string, Strike> = {
     }
     await phone.page.goto('/waiting');
   },
-  'lost answer': async (scene) => {
+  'lost response': async (scene) => {
     const met = failMutations(scene, 'lost', isAddressSent);
     await reconnect(scene);
     await metByOne(met);
@@ -166,10 +162,10 @@ export const faults: Record<string, Strike> = {
   'HTML with 200': answered(200),
   'quota full for IndexedDB': async (scene) => {
     const { phone, say, product } = scene;
-    const said = await heard(phone.page);
+    const toasts = await recordToasts(phone.page);
     await phone.page.goto(`/detail/${product.id}`);
     await setQuota(scene, 1);
-    // Chromium believes for twenty seconds in the room it has last seen.
+    // Chromium caches its storage estimate for twenty seconds.
     const isFull = () =>
       phone.page.evaluate(
         () =>
@@ -191,8 +187,8 @@ export const faults: Record<string, Strike> = {
       .getByRole('button', { name: say('Favorite: {title}', { title: product.title }) })
       .first();
     await heart.click();
-    await expect.poll(said).toContain(say('This could not be stored on your device'));
-    // As it is stored, not as it was wished for.
+    await expect.poll(toasts).toContain(say('Couldn’t save this on your device'));
+    // The stored value, not the requested one.
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await setQuota(scene);
     await reconnect(scene);
@@ -210,14 +206,14 @@ export const faults: Record<string, Strike> = {
     const { phone, say, product } = scene;
     await reconnect(scene);
     await expectRecovery(scene);
-    // Browsers make room at the cost of those nobody has open.
+    // Browsers evict origins that are not open.
     await phone.page.goto('about:blank');
     const session = await phone.context.newCDPSession(phone.page);
     await session.send('Storage.clearDataForOrigin', {
       origin: phone.origin,
       storageTypes: 'cache_storage,indexeddb,local_storage,service_workers',
     });
-    // Data that was only a copy comes back from the account.
+    // Data that was only a copy is fetched from the account again.
     await phone.page.goto('/bag');
     await expect(
       phone.page.getByRole('checkbox', { name: say('Select {title}', { title: product.title }) }),

@@ -3,41 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
-import type { Input, Output } from '#contract/calls.ts';
-import { endpoint, type EndpointName } from '#contract/endpoints.ts';
 import type { OutboxRow } from '../../../src/platform/device/mutation.ts';
 import { type Deploys, test as base } from '../e2e/deploys.ts';
 import { movements, pageEvents } from '../e2e/page-events.ts';
-import { newPerson } from '../e2e/steps.ts';
-import { keptAnswers, storedRows } from '../e2e/stored-rows.ts';
+import { newUser } from '../e2e/steps.ts';
+import { storedResponses, storedRows } from '../e2e/storage.ts';
+import { callShop } from '../request.ts';
 import type { RunningShop } from '../running-shop.ts';
-import { someAddress } from '../some-address.ts';
 
-/** Asks the shop itself, past browser and mishaps. */
-export async function shopSays<Name extends EndpointName>(
-  shop: string,
-  name: Name,
-  input: Input<Name>,
-  token?: string,
-): Promise<Output<Name>> {
-  const { path: at, method } = endpoint(name);
-  const post = method === 'POST';
-  const query = post ? '' : `&${new URLSearchParams(input as Record<string, string>)}`;
-  const answer = await fetch(`${shop}/api/${at}?lang=en${query}`, {
-    method,
-    headers: {
-      'x-forwarded-for': someAddress(),
-      ...(token !== undefined && { token }),
-      ...(post && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
-    },
-    ...(post && { body: JSON.stringify(input) }),
-  });
-  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Output<Name> };
-  if (code !== 1) throw new Error(`${name}: ${msg}`);
-  return data;
-}
-
-/** A browser with a profile on disk, signed in as somebody new, behind a connection that can fail in every way. */
+/** A browser with a profile on disk, signed in as a new user, behind a connection that can fail in every way. */
 export class Phone {
   context!: BrowserContext;
   page!: Page;
@@ -81,7 +55,7 @@ export class Phone {
     this.events = pageEvents(this.page);
   }
 
-  /** As when the system takes the browser's memory: nothing gets to say goodbye. */
+  /** As when the system reclaims the browser's memory: no unload handler runs. */
   async kill(): Promise<void> {
     const session = await this.context.browser()!.newBrowserCDPSession();
     const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -94,8 +68,8 @@ export class Phone {
   }
 
   async register(): Promise<void> {
-    const { email, password } = newPerson();
-    const { userinfo } = await shopSays(this.shop, 'register', {
+    const { email, password } = newUser();
+    const { userinfo } = await callShop(this.shop, 'register', {
       account: email,
       password,
       givenName: 'Mika',
@@ -108,15 +82,15 @@ export class Phone {
   }
 
   /**
-   * With a cookie that is not written to disk: it takes Chromium half a minute to write a new one, so a killed browser
-   * may lose it, and here always does.
+   * With a cookie that is not written to disk: Chromium takes half a minute to write a new one, so a killed browser may
+   * lose it, and here always does.
    */
   async signIn(): Promise<void> {
     const cookie = { url: this.origin, sameSite: 'Lax' as const };
     await this.context.addCookies([{ name: 'token', value: this.token, ...cookie }]);
   }
 
-  /** Another page in place of the one there is. */
+  /** Another page that replaces the current one. */
   async renewPage(): Promise<Page> {
     const page = await this.context.newPage();
     await this.page.close();
@@ -128,8 +102,8 @@ export class Phone {
   /** Pending and refused mutations. */
   outbox = async () => (await storedRows(this.page, 'okanto', 'outbox')) as OutboxRow[];
 
-  /** The calls whose answers are kept for reading offline. */
-  kept = async () => (await keptAnswers(this.page)).map(({ name }) => name);
+  /** Calls whose responses are stored for offline use. */
+  storedCalls = async () => (await storedResponses(this.page)).map(({ name }) => name);
 
   async end(): Promise<void> {
     await this.context.close().catch(() => {});

@@ -1,28 +1,14 @@
 import os from 'node:os';
-import type { Output } from '#contract/calls.ts';
+import { storeApp } from '../e2e/app-stored.ts';
 import type { MutationKind } from '../../../src/mutations.ts';
-import { quietAfter } from '../e2e/quiet-after.ts';
-import { keptAnswers } from '../e2e/stored-rows.ts';
+import { quietAfter } from '../e2e/waits.ts';
+import { storedResponses } from '../e2e/storage.ts';
 import { words } from '../e2e/words.ts';
 import { notifyAccount } from '../notify-account.ts';
 import { receiveGoods } from '../received-goods.ts';
-import { mutations } from './mutations.ts';
-import { expect, type Phone, shopSays } from './phone.ts';
-
-/** Expected state of the account once everything acknowledged has arrived: no more and no less. */
-export interface Expected {
-  addresses: string[];
-  defaultAddress: string;
-  favorites: number[];
-  /** Of the one variant in the cart. */
-  pieces: number[];
-  /** To customer service, in the order they were said. */
-  messages: string[];
-  /** Of what was received, in the order they were written. */
-  reviews: string[];
-  /** Notifications. */
-  unread: number;
-}
+import { callShop } from '../request.ts';
+import { allMutationKinds, mutations } from './mutations.ts';
+import { expect, type Phone } from './phone.ts';
 
 /** A user in the shop, and the changes that the app has confirmed. */
 export interface Scene {
@@ -31,12 +17,11 @@ export interface Scene {
   product: { id: number; title: string };
   /** Lines of received orders that wait for a review. */
   lines: number[];
-  expected: Expected;
+  /** State of the account once everything acknowledged has arrived, no more and no less, by kind of mutation. */
+  expected: Record<MutationKind, unknown>;
 }
 
-/**
- * For a person who looks at the screen. Where more wants to run than there are cores, everything takes its multiple.
- */
+/** Limit for a user who watches the screen. With more load than cores, everything takes a multiple. */
 const recoversWithinMs = () => 3000 * Math.max(1, os.loadavg()[0]! / os.availableParallelism());
 
 const address = {
@@ -49,30 +34,46 @@ const address = {
   tag: 'home' as const,
 };
 
-/** Three mutations of reading one; each leads to a page that needs no connection. */
-const told = Array.from({ length: 3 }, () => ({ type: 'password_changed' as const }));
+const stateOf = async (stateOfKind: (kind: MutationKind) => unknown): Promise<Scene['expected']> => {
+  const states = await Promise.all(
+    allMutationKinds.map(async (kind) => [kind, await stateOfKind(kind)] as const),
+  );
+  return Object.fromEntries(states) as Scene['expected'];
+};
 
-/** Text of each page that proves it was seen; others show the product. */
-const shows: Record<string, string> = { '/address': 'Second', '/notification': 'Password changed' };
+/** Screens that need data of the account, each once. */
+const screens = [
+  ...new Map(
+    allMutationKinds.flatMap((kind) => mutations[kind].screen ?? []).map((each) => [each.path, each]),
+  ).values(),
+];
 
-/** A user with two addresses, the app on the device, and the pages of all mutations seen once. */
-export async function begin(phone: Phone): Promise<Scene> {
+/** A user with two addresses, the app on the device, and all pages of mutations viewed once. */
+export async function openScene(phone: Phone): Promise<Scene> {
   await phone.register();
   const { shop, token, page } = phone;
   for (const addressee of ['First', 'Second'])
-    await shopSays(shop, 'addressAdd', { ...address, addressee, isDefault: addressee === 'First' }, token);
-  const { hot } = await shopSays(shop, 'home', {});
+    await callShop(shop, 'addressAdd', { ...address, addressee, isDefault: addressee === 'First' }, token);
+  const { hot } = await callShop(shop, 'home', {});
   const { id, title } = hot.list.find((each) => each.inStock)!;
   const lines = await receiveGoods(phone, phone.email, [id, id, id]);
-  await notifyAccount(phone, phone.email, told);
-  for (const path of ['/address', '/comment', '/notification', `/detail/${id}`]) {
+  // Their page works offline.
+  await notifyAccount(
+    phone,
+    phone.email,
+    Array.from({ length: mutations.readNotifications.initial as number }, () => ({
+      type: 'password_changed' as const,
+    })),
+  );
+  for (const { path, text = title, stored } of screens) {
     await page.goto(path);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await expect(page.getByText(shows[path] ?? title).first()).toBeVisible();
-    if (path === '/address') await expect.poll(phone.kept).toContain('addressList');
-    if (path === '/comment') await expect.poll(phone.kept).toContain('reviewableList');
-    if (path === '/notification') await expect.poll(phone.kept).toContain('noticeList');
+    await storeApp(page);
+    await expect(page.getByText(text).first()).toBeVisible();
+    await expect.poll(phone.storedCalls).toContain(stored);
   }
+  await page.goto(`/detail/${id}`);
+  await expect(page.getByText(title).first()).toBeVisible();
   await expect
     .poll(() =>
       page.evaluate(
@@ -86,77 +87,49 @@ export async function begin(phone: Phone): Promise<Scene> {
     say: words('en'),
     product: { id, title },
     lines,
-    expected: {
-      addresses: ['First', 'Second'],
-      defaultAddress: 'First',
-      favorites: [],
-      pieces: [],
-      messages: [],
-      reviews: [],
-      unread: told.length,
-    },
+    expected: await stateOf((kind) => mutations[kind].initial),
   };
 }
 
-/** Does these things where there is no connection, each until the device has it. */
+/** Performs these mutations without a connection, each until the device has stored it. */
 export async function mutateOffline(scene: Scene, kinds: readonly MutationKind[]): Promise<void> {
   const { phone } = scene;
   await phone.edge.disconnect(phone.context);
   for (const kind of kinds) {
-    await mutations[kind](scene);
+    scene.expected[kind] = await mutations[kind].create(scene, scene.expected[kind]);
     await expect
       .poll(async () => (await phone.outbox()).map((row) => row.kind), `${kind} is stored`)
       .toContain(kind);
   }
 }
 
-/** Looks at the pages of all acts again, with a connection: the device has noted them as they are now. */
-export async function lookAgain({ phone, product, expected }: Scene): Promise<void> {
+/** Views the screens of all mutations again, with a connection, so that the device stores their current data. */
+export async function viewScreensAgain(scene: Scene): Promise<void> {
+  const { phone, product, expected } = scene;
   const { page } = phone;
-  /** A page that is left too early has noted nothing. */
-  const look = async (path: string, noted: () => Promise<boolean>) => {
+  for (const path of [...screens.map((screen) => screen.path), `/detail/${product.id}`]) {
     await quietAfter(page, () => page.goto(path));
-    await expect.poll(noted, `${path} is noted`).toBe(true);
-  };
-  await look('/address', async () => {
-    const [answer] = await keptAnswers(page, 'addressList');
-    const { list = [] } = (answer?.data ?? {}) as Partial<Output<'addressList'>>;
-    const standard = list.find(({ isDefault }) => isDefault)?.addressee;
-    return list.length === expected.addresses.length && standard === expected.defaultAddress;
-  });
-  await look('/comment', async () => (await phone.kept()).includes('reviewableList'));
-  await look('/notification', async () => (await phone.kept()).includes('noticeList'));
-  await look(`/detail/${product.id}`, async () => {
-    const marks = await keptAnswers(page, 'marks');
-    const mark = marks.find(({ queryKey: [, target, id] }) => target === 'product' && id === product.id);
-    return mark?.data === expected.favorites.includes(product.id);
-  });
+    const isStored = async () => {
+      const responses = await storedResponses(page);
+      return allMutationKinds.every((kind) => {
+        const example = mutations[kind];
+        if ((example.screen?.path ?? `/detail/${product.id}`) !== path) return true;
+        if (example.isStored) return example.isStored(responses, expected[kind], scene);
+        return !example.screen || responses.some(({ name }) => name === example.screen?.stored);
+      });
+    };
+    // A page that is left too early has stored nothing.
+    await expect.poll(isStored, `${path} is stored`).toBe(true);
+  }
 }
 
 export const reconnect = ({ phone }: Scene): Promise<void> => phone.edge.connect(phone.context);
 
 /** State of the account. */
-async function account({ phone: { shop, token } }: Scene): Promise<Expected> {
-  const [addresses, favourites, cart, thread, reviewed, notices] = await Promise.all([
-    shopSays(shop, 'addressList', { limit: '50' }, token),
-    shopSays(shop, 'favouriteList', { limit: '50' }, token),
-    shopSays(shop, 'cartSync', { changes: [], since: 0 }, token),
-    shopSays(shop, 'serviceThread', { limit: '50' }, token),
-    shopSays(shop, 'reviewableList', { done: '1', limit: '50' }, token),
-    shopSays(shop, 'noticeUnread', {}, token),
-  ]);
-  return {
-    addresses: addresses.list.map(({ addressee }) => addressee).toSorted(),
-    defaultAddress: addresses.list.find(({ isDefault }) => isDefault)!.addressee,
-    favorites: favourites.list.map(({ id }) => id),
-    pieces: cart.lines.map(({ quantity }) => quantity),
-    messages: thread.list.map(({ text }) => text).toReversed(),
-    reviews: reviewed.list.map(({ review }) => `${review?.content} ${review?.pictures.length}`).toReversed(),
-    unread: notices.unread.total,
-  };
-}
+const account = ({ phone: { shop, token } }: Scene): Promise<Scene['expected']> =>
+  stateOf((kind) => mutations[kind].read((name, input) => callShop(shop, name, input, token)));
 
-/** Something of the app is to be read: neither a blank page nor the boot logo for ever. */
+/** The app shows text: neither a blank page nor the boot logo forever. */
 export async function expectSomeScreen({ phone }: Scene): Promise<void> {
   await expect
     .poll(() => phone.page.locator('#root').innerText(), 'the screen is not blank')
@@ -164,7 +137,7 @@ export async function expectSomeScreen({ phone }: Scene): Promise<void> {
 }
 
 /**
- * The fault is over: within three seconds everything acknowledged is with the account, once, and nothing waits any more.
+ * The fault is over: within three seconds everything acknowledged is with the account, once, and nothing is pending.
  * @returns milliseconds it took
  */
 export async function expectRecovery(scene: Scene): Promise<number> {
@@ -172,12 +145,12 @@ export async function expectRecovery(scene: Scene): Promise<number> {
   const ended = performance.now();
   await expect
     .poll(() => account(scene), { intervals: [100], timeout: 30_000, message: 'everything arrives' })
-    .toEqual({ ...expected, addresses: expected.addresses.toSorted() });
+    .toEqual(expected);
   const tookMs = performance.now() - ended;
   await expectSomeScreen(scene);
   await expect.poll(phone.outbox, 'nothing waits').toEqual([]);
-  // Nor does anything come a second time.
-  expect(await account(scene)).toEqual({ ...expected, addresses: expected.addresses.toSorted() });
+  // Nothing arrives a second time either.
+  expect(await account(scene)).toEqual(expected);
   expect(tookMs, 'recovered in time').toBeLessThan(recoversWithinMs());
   return tookMs;
 }

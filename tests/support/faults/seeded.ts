@@ -1,4 +1,4 @@
-/** Chance that is the same for a seed each time: mulberry32. */
+/** Reproducible random numbers: mulberry32. */
 export function seeded(seed: number) {
   let state = seed >>> 0;
   /** From 0 to below 1. */

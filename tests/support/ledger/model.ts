@@ -15,18 +15,18 @@ import {
   type Withdrawal,
 } from '../../../server/ledger/commands.ts';
 
-/** Generated steps of users and operators with wallets. `who` is a place in the list of people. */
+/** Generated steps of users and operators with wallets. `who` is an index into the list of users. */
 export type ModelStep =
   | { kind: 'recharge'; who: number; cents: number; byHand: boolean }
   | { kind: 'pay'; who: number; orders: number[]; discount: number }
   | { kind: 'withdraw'; who: number; cents: number; type: WithdrawalType }
-  /** A withdrawal asked for earlier ends; ending it a second time, either way, must change nothing. */
+  /** An earlier withdrawal ends; ending it a second time, either way, must change nothing. */
   | { kind: 'end'; which: number; paidOut: boolean }
-  /** The command of an earlier act arrives once more. */
+  /** The command of an earlier step arrives again. */
   | { kind: 'again'; which: number };
 
-export function anyStep(people: number): fc.Arbitrary<ModelStep> {
-  const who = fc.nat({ max: people - 1 });
+export function anyStep(accounts: number): fc.Arbitrary<ModelStep> {
+  const who = fc.nat({ max: accounts - 1 });
   const cents = fc.integer({ min: 1, max: 5000 });
   return fc.oneof(
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('recharge'), who, cents, byHand: fc.boolean() }) },
@@ -56,42 +56,42 @@ export function anyStep(people: number): fc.Arbitrary<ModelStep> {
   ) as fc.Arbitrary<ModelStep>;
 }
 
-/** One command, with what it does to a wallet and a hold if it is carried out. Doing it twice is doing it once. */
+/** One command, with its effect on a wallet and a hold. Repeating it has no further effect. */
 export interface Command {
   who: number;
   wallet: number;
   hold: number;
-  /** Set by a withdrawal: what `end` needs. */
+  /** Set by a withdrawal: needed by `end`. */
   withdrawal?: Withdrawal;
   run: () => Promise<unknown>;
 }
 
 type Begins = Exclude<ModelStep, { kind: 'end' | 'again' }>;
 
-export function commandOf(db: Kysely<Database>, accountIds: number[], act: Begins): Command {
-  const { kind, who } = act;
+export function commandOf(db: Kysely<Database>, accountIds: number[], step: Begins): Command {
+  const { kind, who } = step;
   const accountId = accountIds[who]!;
   const sn = randomUUID();
   const within = (work: (trx: Kysely<Database>) => Promise<void>) => () => db.transaction().execute(work);
   if (kind === 'recharge') {
-    const credit = act.byHand ? creditManualTopUp : creditCardTopUp;
-    const run = within((trx) => credit(trx, { sn, accountId, amountCents: asCents(act.cents) }));
-    return { who, wallet: act.cents, hold: 0, run };
+    const credit = step.byHand ? creditManualTopUp : creditCardTopUp;
+    const run = within((trx) => credit(trx, { sn, accountId, amountCents: asCents(step.cents) }));
+    return { who, wallet: step.cents, hold: 0, run };
   }
   if (kind === 'withdraw') {
-    const amountCents = asCents(act.cents);
-    const feeCents = withdrawalFee(act.type, amountCents);
-    const withdrawal = { sn, accountId, type: act.type, amountCents, feeCents };
+    const amountCents = asCents(step.cents);
+    const feeCents = withdrawalFee(step.type, amountCents);
+    const withdrawal = { sn, accountId, type: step.type, amountCents, feeCents };
     const run = within((trx) => holdWithdrawal(trx, withdrawal));
-    return { who, wallet: -act.cents, hold: act.cents, withdrawal, run };
+    return { who, wallet: -step.cents, hold: step.cents, withdrawal, run };
   }
-  const orders = act.orders.map((total, index) => ({
+  const orders = step.orders.map((total, index) => ({
     sn: `${sn}/${index}`,
     totalCents: asCents(total),
-    discountCents: asCents(act.discount),
+    discountCents: asCents(step.discount),
   }));
   const run = within((trx) => payOrders(trx, accountId, orders));
-  return { who, wallet: -act.orders.reduce((sum, total) => sum + total, 0), hold: 0, run };
+  return { who, wallet: -step.orders.reduce((sum, total) => sum + total, 0), hold: 0, run };
 }
 
 export function endOf(db: Kysely<Database>, { who, withdrawal }: Command, paidOut: boolean): Command {
@@ -105,7 +105,7 @@ export function endOf(db: Kysely<Database>, { who, withdrawal }: Command, paidOu
   };
 }
 
-/** @returns whether it was done; refused for want of money is the only other way it may end */
+/** @returns whether it was executed; the only other outcome is a refusal for insufficient funds */
 export async function attempt(command: Command): Promise<boolean> {
   try {
     await command.run();

@@ -8,39 +8,39 @@ export const en: DeviceTexts = {
       account: {
         title: 'Do I need an account?',
         blocks: [
-          'No account is needed to browse, search and fill a cart. To order, pay, follow orders and use the wallet, create one with your e-mail address and a password of at least {passwordMin} characters.',
-          'What you put in the cart before logging in joins the cart of your account. If an item is in both, the larger quantity counts.',
+          'You can browse, search and fill your cart without an account. To order, pay, track orders and use the wallet, create one with your email address and a password of at least {passwordMin} characters.',
+          'Items you added before logging in move to your account’s cart. If an item is in both carts, we keep the larger quantity.',
         ],
       },
       install: {
-        title: 'Put {shop} on your home screen',
+        title: 'Add {shop} to your home screen',
         blocks: [
-          'Installed, the app opens at once, even without a connection.',
+          'Once installed, the app opens right away, even offline.',
           list(
             'Android and computers: tap “Install” in the settings, or choose it in the browser’s menu.',
             'iPhone and iPad: tap the share button, then “Add to Home Screen”.',
           ),
-          'To remove it, delete the icon as you would any other app. Your account, orders and balance stay.',
+          'To remove it, delete it like any other app. Your account, orders and balance stay.',
         ],
       },
       languages: {
         title: 'Change the language',
         blocks: [
-          'Open “Me”, then “Language”. Menus, products, e-mails and these pages change; prices stay in US dollars.',
+          'Open “Me”, then “Language”. The app, products, emails and these pages switch to it; prices stay in US dollars.',
           'Reviews stay in the language they were written in.',
         ],
       },
       notifications: {
-        title: 'Choose what you are told about',
+        title: 'Choose your notifications',
         blocks: [
-          'Under “Notifications” in “Me” you read everything that happened with your orders, refunds and money. In the settings you choose for each kind whether it also reaches you outside the app.',
+          'Under “Me” > “Notifications” you’ll find all updates about your orders, refunds and money. In Settings, choose for each kind whether you also get it outside the app.',
           list(
-            '“Notifications on this device”: a message on the lock screen, also when the app is closed. It never shows an amount.',
-            '“Mail”: what matters most, to your e-mail address once you have confirmed it.',
+            '“Notifications on this device”: a message on your lock screen, even when the app is closed. It never shows an amount.',
+            '“Email”: the most important updates, once you’ve confirmed your email address.',
           ),
-          'What concerns the security of your account is always sent by mail.',
+          'We always email you about the security of your account.',
           note(
-            'On an iPhone or iPad put the app on the home screen first. If notifications are blocked, allow them in the settings of the browser.',
+            'On an iPhone or iPad, add the app to your home screen first. If notifications are blocked, allow them in your browser’s settings.',
           ),
         ],
       },
@@ -52,80 +52,81 @@ export const en: DeviceTexts = {
       payPassword: {
         title: 'What is the payment password?',
         blocks: [
-          'A code of {payMin} to {payMax} digits that is asked for whenever money leaves your wallet: for a payment and for a withdrawal. Choose one that differs from your login password.',
-          'To change it you need the old one, or a code we send to your e-mail address.',
+          'A code of {payMin} to {payMax} digits that you enter whenever money leaves your wallet: to pay and to withdraw. Choose one that differs from your login password.',
+          'To change it, you need the old one or a code we email you.',
           note(
-            'Nobody from {shop} will ever ask for your passwords or a code from your mail. No withdrawal ever needs a payment from you first: whoever asks for one is a fraud.',
+            '{shop} will never ask for your passwords or for a code we emailed you. You never have to pay first to withdraw: anyone who asks you to is a scammer.',
           ),
         ],
       },
       payLocked: {
-        title: 'I entered a wrong payment password',
+        title: 'I entered the wrong payment password',
         blocks: [
-          'After {payTries} wrong entries it is locked for {payLockMinutes} minutes. After {payResetTries} it must be set anew with a code from your mail, which also ends a lock.',
-          'A code is good for {codeMinutes} minutes. The newest one counts, so use the last mail. Nothing came? Look in the spam folder.',
+          'After {payTries} incorrect attempts, it’s locked for {payLockMinutes} minutes. After {payResetTries}, you must set a new one with a code we email you, which also ends a lock.',
+          'A code is valid for {codeMinutes} minutes. Only the newest one works, so use the latest email. Didn’t get it? Check your spam folder.',
         ],
       },
       loginPassword: {
         title: 'I forgot my login password',
         blocks: [
           steps(
-            'On the login page tap “Forgot password?” and enter your e-mail address.',
-            'Enter the code from the mail within {codeMinutes} minutes.',
-            'Choose a new password. You are logged out on every device then.',
+            'On the login page, tap “Forgot password?” and enter your email address.',
+            'Enter the code from the email within {codeMinutes} minutes.',
+            'Choose a new password. You’ll be logged out on all devices.',
           ),
         ],
       },
       devices: {
-        title: 'See and end logins on other devices',
+        title: 'See where you’re logged in',
         blocks: [
-          '“Security” lists where you are signed in, and each can be signed out from there. A login ends by itself {sessionDays} days after it was last used.',
-          'You do not know a device? Sign it out, then change your login password and your payment password.',
+          '“Security” lists the devices where you’re logged in, and you can log out each of them. A login ends automatically {sessionDays} days after its last use.',
+          'Don’t recognize a device? Log it out, then change your login password and your payment password.',
         ],
       },
       sharedPhone: {
         title: 'I share this phone or computer',
         blocks: [
-          'Log out when you are done. Then everything of your account is removed from the device: cart, orders, wallet, drafts, stored pictures. The cart waits in your account.',
-          'With “Hide balance” under “Security” nobody beside you reads your amounts.',
+          'Log out when you’re done. All your account data is then removed from the device: cart, orders, wallet, drafts and stored images. Your cart stays in your account.',
+          'Turn on “Hide balance” under “Security” so that no one next to you can read your amounts.',
         ],
       },
     },
   },
   offline: {
-    title: 'Without a connection',
+    title: 'Offline',
     articles: {
       offlineUse: {
         title: 'What works offline?',
         blocks: [
           list(
-            'Products, shops and lists you have looked at, with their pictures.',
-            'Your cart, favorites, followed shops and addresses. You can change them too.',
-            'Your orders and your wallet as they were last; the time is shown.',
-            'These help pages, once you have opened them.',
+            'Products, shops and lists you’ve viewed, with their images.',
+            'Your cart, favorites, followed shops and addresses. You can change them, too.',
+            'Your orders and your wallet as last loaded, with the time.',
+            'These help pages, once you’ve opened them.',
           ),
-          'Money is never sent later by itself. Paying, topping up and withdrawing need a connection; what you have filled in is kept.',
+          'Before you log in or install the app, the pages you’ve opened work offline. After that, every page does: the rest downloads in the background on a good connection.',
+          'Payments are never sent later on their own. Paying, topping up and withdrawing need a connection; what you’ve filled in is saved.',
         ],
       },
       waiting: {
-        title: 'What waits to be sent',
+        title: 'Changes waiting to be sent',
         blocks: [
-          'Changes you make offline are stored on the device and sent in their order as soon as there is a connection, each exactly once, even if the app is closed meanwhile.',
-          'You see them in the settings under “Waiting to be sent”. If one cannot be saved, the reason stands there, and you can try again or discard it.',
+          'Changes you make offline are saved on your device and sent one after the other as soon as you’re back online, each exactly once, even if you close the app.',
+          'You’ll find them in Settings under “Waiting to be sent”. If a change can’t be saved, you’ll see why and can try again or discard it.',
         ],
       },
       keepShop: {
-        title: 'Keep a whole shop on the device',
+        title: 'Save a whole shop for offline',
         blocks: [
-          'Open the shop and switch on “Keep this shop for offline”. All its products can then be browsed, filtered and searched without a connection. Prices and stock are refreshed when you are online.',
-          'The settings show under “Stored on this device” how much room each shop takes. There you can free it.',
+          'Open the shop and turn on “Save this shop for offline”. You can then browse, filter and search all its products offline. Prices and stock are updated when you’re online.',
+          'In Settings, “Stored on this device” shows how much space each shop takes. You can free it up there.',
         ],
       },
       saveData: {
         title: 'Use less mobile data',
         blocks: [
-          'Under “Save data” in the settings choose “Always”: pictures come smaller and nothing is loaded ahead. “Automatic” does so on slow connections and when your browser saves data.',
-          'Pictures and pages you have seen come from the device and cost nothing again.',
+          'In Settings, set “Data saver” to “Always”: images are smaller and nothing is preloaded. “Automatic” does so on slow connections and when your browser’s data saver is on.',
+          'Images and pages you’ve already seen come from your device and use no data.',
         ],
       },
     },

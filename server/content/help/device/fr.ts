@@ -40,7 +40,7 @@ export const fr: DeviceTexts = {
           ),
           'Ce qui concerne la sécurité de votre compte est toujours envoyé par e-mail.',
           note(
-            'Sur un iPhone ou un iPad, ajoutez d’abord l’application à l’écran d’accueil. Si les notifications sont bloquées, autorisez-les dans les réglages du navigateur.',
+            'Sur un iPhone ou un iPad, ajoutez d’abord l’application à l’écran d’accueil. Si les notifications sont bloquées, autorisez-les dans les paramètres du navigateur.',
           ),
         ],
       },
@@ -80,7 +80,7 @@ export const fr: DeviceTexts = {
         title: 'Voir et fermer les connexions d’autres appareils',
         blocks: [
           '« Sécurité » liste les appareils connectés, que vous pouvez déconnecter un par un. Une connexion expire d’elle-même {sessionDays} jours après sa dernière utilisation.',
-          'Un appareil inconnu ? Déconnectez-le, puis changez votre mot de passe de connexion et celui de paiement.',
+          'Un appareil inconnu ? Déconnectez-le, puis changez votre mot de passe de connexion et votre mot de passe de paiement.',
         ],
       },
       sharedPhone: {
@@ -104,6 +104,7 @@ export const fr: DeviceTexts = {
             'Vos commandes et votre portefeuille dans leur dernier état connu, avec l’heure.',
             'Ces pages d’aide, une fois que vous les avez ouvertes.',
           ),
+          'Avant de vous connecter ou d’installer l’application, les pages que vous avez ouvertes fonctionnent hors ligne. Ensuite, toutes les pages fonctionnent : le reste se télécharge en arrière-plan quand la connexion est bonne.',
           'Une opération d’argent n’est jamais envoyée plus tard d’elle-même. Payer, recharger et retirer demandent une connexion ; ce que vous avez rempli est conservé.',
         ],
       },

@@ -52,7 +52,7 @@ export const it: DeviceTexts = {
       payPassword: {
         title: 'Che cos’è la password di pagamento?',
         blocks: [
-          'Un codice da {payMin} a {payMax} cifre, richiesto ogni volta che escono soldi dal portafoglio: per un pagamento e per un prelievo. Sceglilo diverso dalla password di accesso.',
+          'Un codice da {payMin} a {payMax} cifre, richiesto ogni volta che esce denaro dal portafoglio: per un pagamento e per un prelievo. Sceglilo diverso dalla password di accesso.',
           'Per cambiarlo serve quello vecchio, oppure un codice che inviamo alla tua e-mail.',
           note(
             'Nessuno di {shop} ti chiederà mai le password o un codice ricevuto per e-mail. Nessun prelievo richiede mai un tuo pagamento anticipato: chi lo chiede è un truffatore.',
@@ -72,7 +72,7 @@ export const it: DeviceTexts = {
           steps(
             'Nella pagina di accesso tocca “Password dimenticata?” e inserisci la tua e-mail.',
             'Inserisci entro {codeMinutes} minuti il codice ricevuto.',
-            'Scegli una nuova password. Verrai disconnesso da tutti i dispositivi.',
+            'Scegli una nuova password. La sessione verrà chiusa su tutti i dispositivi.',
           ),
         ],
       },
@@ -80,7 +80,7 @@ export const it: DeviceTexts = {
         title: 'Vedere e chiudere gli accessi su altri dispositivi',
         blocks: [
           '“Sicurezza” elenca i dispositivi connessi, e da lì puoi disconnetterli uno per uno. Un accesso scade da solo {sessionDays} giorni dopo l’ultimo utilizzo.',
-          'Non riconosci un dispositivo? Disconnettilo, poi cambia la password di accesso e quella di pagamento.',
+          'Non riconosci un dispositivo? Disconnettilo, poi cambia la password di accesso e la password di pagamento.',
         ],
       },
       sharedPhone: {
@@ -104,6 +104,7 @@ export const it: DeviceTexts = {
             'Ordini e portafoglio com’erano l’ultima volta, con l’ora indicata.',
             'Queste pagine di aiuto, dopo averle aperte una volta.',
           ),
+          'Prima di accedere o di installare l’app, funzionano offline le pagine che hai aperto. Dopo funzionano tutte: il resto si scarica in background quando la connessione è buona.',
           'Le operazioni di denaro non vengono mai inviate più tardi da sole. Per pagare, ricaricare e prelevare serve la connessione; ciò che hai compilato resta.',
         ],
       },

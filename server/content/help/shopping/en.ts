@@ -9,58 +9,58 @@ export const en: ShoppingTexts = {
         title: 'How do I order?',
         blocks: [
           steps(
-            'Put products into the cart, select what you want now and check out.',
-            'Choose the shipping address. Add a promo code or a note to the shop if you like.',
-            'Check the total and place the order. It is held for {quoteMinutes} minutes, even if a price changes meanwhile.',
-            'Pay from your wallet with the payment password.',
+            'Add products to your cart, select the ones you want now and check out.',
+            'Choose a shipping address. You can also add a promo code or a note to the shop.',
+            'Check the total and place your order. We hold the total for {quoteMinutes} minutes, even if a price changes.',
+            'Pay from your wallet with your payment password.',
           ),
-          'Each shop ships its own parcel, so items from several shops become several orders. You still pay them together.',
+          'Each shop ships separately, so items from several shops become several orders. You still pay for them together.',
         ],
       },
       paying: {
         title: 'Pay or cancel an order',
         blocks: [
-          'An order is reserved for you for {payMinutes} minutes. If it is not paid by then, it is cancelled by itself and nothing is charged.',
-          'Until it is paid you can also cancel it yourself. In both cases the items go back on sale, and a promo code can be used again.',
-          'A paid order can be cancelled until the shop begins to pack it: the money is back in your wallet at once. After that, apply for a refund instead.',
+          'Your items are reserved for {payMinutes} minutes. If you don’t pay in time, the order is canceled automatically and you aren’t charged.',
+          'You can also cancel an unpaid order yourself. Either way the items go back on sale, and you can use the promo code again.',
+          'You can cancel a paid order until the shop starts packing it. The money is back in your wallet right away. After that, request a refund instead.',
         ],
       },
       states: {
         title: 'What does the order status mean?',
         blocks: [
           list(
-            'To pay: reserved, not paid yet.',
-            'To ship: paid, the shop is packing.',
+            'To pay: reserved for you, not paid yet.',
+            'To ship: paid, the shop is packing it.',
             'Shipped: handed to the carrier.',
-            'Received: you confirmed it, or {receiptDays} days have passed since it was delivered.',
-            'Completed: everything is reviewed, or {completeDays} days have passed since receipt.',
-            'After-sale: a refund is being looked at.',
-            'Cancelled: not paid in time, or cancelled by you.',
+            'Received: you confirmed receipt, or {receiptDays} days have passed since delivery.',
+            'Completed: you’ve reviewed everything, or {completeDays} days have passed since receipt.',
+            'Returns & refunds: a refund request is under review.',
+            'Canceled: not paid in time, or canceled by you.',
           ),
-          'Please confirm receipt only when you have the parcel in your hands and have checked it.',
+          'Confirm receipt only once you have your items and have checked them.',
         ],
       },
       freight: {
         title: 'What does shipping cost?',
         blocks: [
-          'Each shop sets its own shipping: a base price that includes the first kilogram, and an amount for every further kilogram begun. Many shops ship for free from a certain value of goods.',
-          'The product page names the price and the value. The cart shows how much is missing until shipping is free, and checkout the exact sum.',
+          'Each shop sets its own shipping costs: a base price for the first kilogram and an amount for each additional kilogram or part of one. Many shops offer free shipping above a certain amount.',
+          'The product page shows the price and the minimum. Your cart shows how much more you need for free shipping, and the exact amount is shown at checkout.',
         ],
       },
       promo: {
         title: 'Promo codes',
         blocks: [
-          'Enter the code at checkout. It takes off a percentage, a fixed amount, or the shipping, and is shared over all shops in the order.',
-          'A code may have an end date, a minimum value and a number of uses. If it does not count, the reason is shown under the field. One code counts per checkout.',
+          'Enter your code at checkout. It takes off a percentage, a fixed amount or the shipping, and is split across all shops in the order.',
+          'A code can have an end date, a minimum order and a limited number of uses. If it doesn’t apply, the reason is shown below the field. You can use one code per checkout.',
         ],
       },
       tracking: {
         title: 'Where is my parcel?',
         blocks: [
-          'The order shows the carrier, the tracking number, which you copy with one tap, and where the parcel has been, newest first. An order may come in several parcels.',
-          'Parcels from abroad can stand still for days at customs. If nothing has moved for a long time, ask for a refund with the reason that it was not received.',
+          'Your order shows the carrier, the tracking number (tap to copy it) and every tracking update, newest first. An order may arrive in several parcels.',
+          'Parcels from abroad can be held at customs for days. If there’s been no update for a long time, request a refund and choose that you haven’t received it.',
           note(
-            'The recipient may have to pay import duty and tax. They are not part of the price, and the carrier tells you about them.',
+            'You may have to pay import duty and tax. They’re not included in the price; the carrier will contact you about them.',
           ),
         ],
       },
@@ -70,37 +70,37 @@ export const en: ShoppingTexts = {
     title: 'Refunds and reviews',
     articles: {
       refundApply: {
-        title: 'Apply for a refund',
+        title: 'Request a refund',
         blocks: [
-          'You can apply as soon as an order is paid and for {completeDays} days after its receipt, also when you have reviewed it already.',
+          'You can request a refund from the moment you’ve paid until {completeDays} days after you received the order, even if you’ve already reviewed it.',
           steps(
             'Open the order and choose “Refund”.',
-            'Choose the items, with or without return, and whether you have received them.',
-            'Give amount, reason and explanation, and add at least one picture as proof.',
+            'Choose the items, whether you’ll return them, and whether you’ve received them.',
+            'Enter the amount, choose a reason, explain what happened and add at least one photo.',
           ),
-          'For each order one refund can be open at a time. You can withdraw it while it is being looked at. If it is refused, the reason is shown and you may apply again.',
+          'Each order can have one open request at a time. You can cancel it while it’s under review. If it’s declined, you’ll see why and can request again.',
         ],
       },
       refundReturn: {
-        title: 'Send something back',
+        title: 'Return an item',
         blocks: [
-          'Apply for a refund with return first, and send nothing before it is accepted. The refund then shows the address to send to.',
-          'Enter the carrier and the tracking number within {returnDays} days, else the refund lapses. The money comes back when the parcel has arrived.',
+          'Request a refund with a return first, and don’t send anything until it’s accepted. You’ll then see the return address.',
+          'Enter the carrier and the tracking number within {returnDays} days, or the request is closed. You’ll get your money back once the parcel arrives.',
         ],
       },
       refundMoney: {
-        title: 'How much comes back, and when?',
+        title: 'How much will I get back, and when?',
         blocks: [
-          'At most what you paid for these items: what a promo code took off does not come back. A part can be granted too; the refund then says why.',
-          'Shipping comes back if the whole order is refunded and it was not shipped yet or never arrived. If the parcel arrived, the carrier has been paid.',
-          'The money is in your wallet as soon as the refund is passed, and stands in the fund records.',
+          'At most what you paid for the items; anything a promo code took off isn’t refunded. We may also approve part of the amount, and then tell you why.',
+          'Shipping is refunded if the whole order is refunded and it hasn’t shipped or never arrived. If the parcel arrived, shipping isn’t refunded.',
+          'The money is in your wallet as soon as the refund is approved. You’ll find it in “Transactions”.',
         ],
       },
       reviews: {
         title: 'Write a review',
         blocks: [
-          'When you have received an order, give one to five stars for product, service and shipping, write a few words and add up to {reviewPictures} pictures. Place and time are removed from the pictures.',
-          'What you have begun is kept on the device, also offline. Your review shows a shortened name. You can add to it once later.',
+          'Once you’ve received an order, rate the product, service and shipping with one to five stars, write a few words and add up to {reviewPictures} photos. We remove the location and time from your photos.',
+          'Your draft is saved on your device, even offline. Your review shows a shortened name. You can add to it once later.',
         ],
       },
     },

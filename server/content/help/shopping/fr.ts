@@ -32,7 +32,7 @@ export const fr: ShoppingTexts = {
             'À payer : réservée, pas encore payée.',
             'À expédier : payée, la boutique la prépare.',
             'Expédiée : remise au transporteur.',
-            'Reçue : vous l’avez confirmé, ou {receiptDays} jours ont passé depuis la livraison.',
+            'Reçue : vous l’avez confirmé, ou {receiptDays} jours ont passé depuis qu’elle a été livrée.',
             'Terminée : tout a reçu un avis, ou {completeDays} jours ont passé depuis la réception.',
             'SAV : un remboursement est à l’étude.',
             'Annulée : pas payée à temps, ou annulée par vous.',
@@ -51,7 +51,7 @@ export const fr: ShoppingTexts = {
         title: 'Codes promo',
         blocks: [
           'Saisissez le code en finalisant la commande. Il déduit un pourcentage, un montant fixe ou la livraison, et se répartit sur toutes les boutiques de la commande.',
-          'Un code peut avoir une date de fin, un montant minimal et un nombre d’utilisations. S’il ne compte pas, la raison est indiquée sous le champ. Un seul code par commande.',
+          'Un code peut avoir une date de fin, un montant minimal et un nombre d’utilisations. S’il n’est pas applicable, la raison est indiquée sous le champ. Un seul code par commande.',
         ],
       },
       tracking: {
@@ -99,7 +99,7 @@ export const fr: ShoppingTexts = {
       reviews: {
         title: 'Écrire un avis',
         blocks: [
-          'Après réception, donnez une à cinq étoiles au produit, au service et à la livraison, écrivez quelques mots et ajoutez jusqu’à {reviewPictures} images. Le lieu et l’heure sont retirés des images.',
+          'Après réception d’une commande, donnez une à cinq étoiles au produit, au service et à la livraison, écrivez quelques mots et ajoutez jusqu’à {reviewPictures} images. Le lieu et l’heure sont retirés des images.',
           'Ce que vous avez commencé reste sur l’appareil, même hors ligne. L’avis montre un nom abrégé. Vous pourrez le compléter une fois plus tard.',
         ],
       },

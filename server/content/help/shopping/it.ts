@@ -22,7 +22,7 @@ export const it: ShoppingTexts = {
         blocks: [
           'Un ordine resta riservato per te {payMinutes} minuti. Se non viene pagato entro quel tempo, si annulla da solo e non viene addebitato nulla.',
           'Finché non è pagato puoi anche annullarlo tu. In entrambi i casi gli articoli tornano in vendita e il codice promozionale si può riutilizzare.',
-          'Un ordine pagato si può annullare finché il negozio non inizia a prepararlo: i soldi tornano subito nel portafoglio. Dopo, chiedi un rimborso.',
+          'Un ordine pagato si può annullare finché il negozio non inizia a prepararlo: il denaro torna subito nel portafoglio. Dopo, chiedi un rimborso.',
         ],
       },
       states: {
@@ -85,15 +85,15 @@ export const it: ShoppingTexts = {
         title: 'Restituire un articolo',
         blocks: [
           'Chiedi prima un rimborso con reso e non spedire nulla finché non è accettato. Il rimborso mostrerà allora l’indirizzo a cui spedire.',
-          'Inserisci corriere e numero di tracciamento entro {returnDays} giorni, altrimenti il rimborso decade. I soldi tornano quando il pacco è arrivato.',
+          'Inserisci corriere e numero di tracciamento entro {returnDays} giorni, altrimenti il rimborso decade. Il denaro torna quando il pacco è arrivato.',
         ],
       },
       refundMoney: {
-        title: 'Quanto torna indietro, e quando?',
+        title: 'Quanto viene rimborsato, e quando?',
         blocks: [
-          'Al massimo quanto hai pagato per quegli articoli: lo sconto di un codice non viene rimborsato. Può essere concessa anche solo una parte; il rimborso dice allora perché.',
+          'Al massimo quanto hai pagato per quegli articoli: lo sconto di un codice promozionale non viene rimborsato. Può essere concessa anche solo una parte; il rimborso dice allora perché.',
           'La spedizione viene rimborsata se si rimborsa l’intero ordine e non è ancora partito nulla o il pacco non è mai arrivato. Se il pacco è arrivato, il corriere è già stato pagato.',
-          'I soldi sono nel portafoglio appena il rimborso è approvato, e compaiono nei movimenti.',
+          'Il denaro è nel portafoglio appena il rimborso è approvato, e compaiono nei movimenti.',
         ],
       },
       reviews: {

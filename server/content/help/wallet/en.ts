@@ -8,36 +8,36 @@ export const en: WalletTexts = {
       byCard: {
         title: 'Top up by card',
         blocks: [
-          'Usually there within seconds, without a fee. Your bank may ask you to confirm; if you do not answer in time, nothing is charged.',
-          'We keep the brand, the last four digits, the expiry and the name, never the whole number or the security code.',
-          'If the connection breaks, the app asks the bank again instead of charging again: your card is charged once at most.',
+          'The money usually arrives within seconds, free of charge. Your bank may ask you to confirm; if you don’t confirm in time, you aren’t charged.',
+          'We store the brand, the last four digits, the expiry date and the name, never the full number or the security code.',
+          'If your connection drops, the app checks with the bank instead of charging again. Your card is charged at most once.',
         ],
       },
       onChain: {
         title: 'Top up on-chain',
         blocks: [
           steps(
-            'Choose the network. It must be the same one you choose where you send from.',
-            'Copy your address or scan the code, and send one of the coins named there.',
-            'The app follows your deposit and counts the confirmations. After the last one it is credited by itself, and you can close the app meanwhile.',
+            'Choose a network. It must be the same one you send from.',
+            'Copy your address or scan the code, and send one of the coins shown.',
+            'The app tracks your deposit and counts the confirmations. After the last one, it’s credited automatically. You can close the app in the meantime.',
           ),
           note(
-            'Another coin, or the same coin on another network, is lost. Deposits through DEX, BSC and HECO are not supported. Less than the minimum shown is not credited.',
+            'Other coins, or the same coin on another network, will be lost. Deposits through DEX, BSC and HECO aren’t supported. Amounts below the minimum aren’t credited.',
           ),
         ],
       },
       byHand: {
-        title: 'Manual top-up with evidence',
+        title: 'Manual top-up with proof of payment',
         blocks: [
-          'For a payment you have made already, as agreed with customer service. Give the amount and add a picture on which amount and date can be read. Somebody checks it, usually within a day, and there is no fee.',
-          'In the top-up records it is auditing, passed or refused, with the amount that arrived or the reason.',
+          'For a payment you’ve already made, as agreed with customer service. Enter the amount and add a photo that shows the amount and the date. We review it, usually within a day, free of charge.',
+          'Your top-up records show whether it’s under review, approved or declined, with the amount received or the reason.',
         ],
       },
       records: {
-        title: 'Where do I see what moved?',
+        title: 'Where do I see my transactions?',
         blocks: [
-          '“Fund records” lists every movement of your wallet with the balance after it. “Bill” sums up a month, and you can save it as PDF or CSV.',
-          'No entry is ever changed or deleted. A mistake is put right by an entry of its own, which you see.',
+          '“Transactions” lists every entry and the balance after it. “Statement” sums up a month, and you can save it as a PDF or CSV file.',
+          'Entries are never changed or deleted. Mistakes are corrected by a separate entry, which you can see.',
         ],
       },
     },
@@ -49,35 +49,35 @@ export const en: WalletTexts = {
         title: 'How do I withdraw?',
         blocks: [
           steps(
-            'Add a bank card or an address under “Withdraw”. For an address choose the same network as the platform you withdraw to.',
-            'After the waiting time enter the amount. The service charge and what arrives are shown at once.',
+            'Add a bank card or a blockchain address under “Withdraw”. For an address, choose the same network as the platform you’re withdrawing to.',
+            'After the waiting time, enter the amount. You’ll see the fee and the amount you’ll receive.',
             'Confirm with your payment password.',
           ),
-          'The amount may not exceed your balance. What is on hold or waits for a check is not part of it.',
+          'The amount can’t exceed your balance. Money on hold or under review isn’t included in it.',
         ],
       },
       withdrawalFees: {
         title: 'Fees and limits',
         blocks: [
           list(
-            'Bank card: {cardFeePercent} and {cardFeeFixed}, from {cardMin} to {cardMax} at once.',
-            'On-chain: {chainFee}, from {chainMin} to {chainMax} at once.',
+            'Bank card: {cardFeePercent} + {cardFeeFixed}, from {cardMin} to {cardMax} per withdrawal.',
+            'On-chain: {chainFee}, from {chainMin} to {chainMax} per withdrawal.',
           ),
-          'The charge is taken out of the amount, so you can withdraw your whole balance. Topping up, paying and refunds cost nothing.',
+          'The fee is deducted from the amount, so you can withdraw your whole balance. Top-ups, payments and refunds are free.',
         ],
       },
       withdrawalWait: {
-        title: 'Why does a new account wait {payoutWaitHours} hours?',
+        title: 'Why do I have to wait {payoutWaitHours} hours with a new account?',
         blocks: [
-          'Money can go to a newly added card or address only after {payoutWaitHours} hours, and you get an e-mail at once. Whoever gets hold of your phone cannot empty your wallet, and you have time to notice.',
-          'It was not you? Remove the account under “Withdraw” and change both passwords.',
+          'You can withdraw to a newly added card or address after {payoutWaitHours} hours, and we email you right away. If someone gets hold of your phone, they can’t empty your wallet before you notice.',
+          'If this wasn’t you, remove the account under “Withdraw” and change both passwords.',
         ],
       },
       withdrawalAudit: {
         title: 'How long does a withdrawal take?',
         blocks: [
-          'Every withdrawal is checked by a person; larger ones by two. Until then the amount is on hold, and you can cancel: it is back at once.',
-          'Passed, it is paid out. Refused, the whole amount with the charge comes back, with the reason. The withdrawal records show both.',
+          'Our staff check every withdrawal; larger ones are checked twice. Until then the amount is on hold. If you cancel, you get it back right away.',
+          'Once approved, it’s paid out. If it’s declined, you get the full amount back, including the fee, and see the reason. You’ll find both in your withdrawal records.',
         ],
       },
     },

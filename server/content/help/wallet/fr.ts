@@ -60,8 +60,8 @@ export const fr: WalletTexts = {
         title: 'Frais et limites',
         blocks: [
           list(
-            'Carte bancaire : {cardFeePercent} plus {cardFeeFixed}, de {cardMin} à {cardMax} à la fois.',
-            'On-chain : {chainFee}, de {chainMin} à {chainMax} à la fois.',
+            'Carte bancaire : {cardFeePercent} plus {cardFeeFixed}, de {cardMin} à {cardMax} par retrait.',
+            'On-chain : {chainFee}, de {chainMin} à {chainMax} par retrait.',
           ),
           'Les frais sont pris sur le montant : vous pouvez donc retirer tout votre solde. Recharger, payer et être remboursé ne coûte rien.',
         ],

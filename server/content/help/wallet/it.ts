@@ -8,7 +8,7 @@ export const it: WalletTexts = {
       byCard: {
         title: 'Ricarica con carta',
         blocks: [
-          'Di solito arriva in pochi secondi e non costa nulla. La banca può chiederti una conferma; se non rispondi in tempo, non viene addebitato nulla.',
+          'Di solito arriva in pochi secondi, senza commissioni. La banca può chiederti una conferma; se non rispondi in tempo, non viene addebitato nulla.',
           'Conserviamo il circuito, le ultime quattro cifre, la scadenza e il nome, mai il numero completo né il codice di sicurezza.',
           'Se cade la connessione, l’app chiede alla banca l’esito invece di addebitare di nuovo: la carta viene addebitata al massimo una volta.',
         ],
@@ -29,7 +29,7 @@ export const it: WalletTexts = {
       byHand: {
         title: 'Ricarica manuale con ricevuta',
         blocks: [
-          'Per un pagamento già effettuato, come concordato con il servizio clienti. Indica l’importo e aggiungi un’immagine in cui si leggano importo e data. Una persona la verifica, di solito entro un giorno, senza costi.',
+          'Per un pagamento già effettuato, come concordato con il servizio clienti. Indica l’importo e aggiungi un’immagine in cui si leggano importo e data. Una persona la verifica, di solito entro un giorno, senza commissioni.',
           'Nelle tue ricariche risulta in verifica, approvata o rifiutata, con l’importo accreditato o il motivo.',
         ],
       },
@@ -60,8 +60,8 @@ export const it: WalletTexts = {
         title: 'Commissioni e limiti',
         blocks: [
           list(
-            'Carta bancaria: {cardFeePercent} più {cardFeeFixed}, da {cardMin} a {cardMax} per volta.',
-            'On-chain: {chainFee}, da {chainMin} a {chainMax} per volta.',
+            'Carta bancaria: {cardFeePercent} più {cardFeeFixed}, da {cardMin} a {cardMax} per prelievo.',
+            'On-chain: {chainFee}, da {chainMin} a {chainMax} per prelievo.',
           ),
           'La commissione si toglie dall’importo, così puoi prelevare tutto il saldo. Ricariche, pagamenti e rimborsi sono gratuiti.',
         ],
@@ -70,7 +70,7 @@ export const it: WalletTexts = {
         title: 'Perché un nuovo conto aspetta {payoutWaitHours} ore?',
         blocks: [
           'Una nuova carta o un nuovo indirizzo può ricevere denaro solo dopo {payoutWaitHours} ore, e ricevi subito un’e-mail. Così chi si impossessa del tuo telefono non può svuotare il portafoglio e tu hai il tempo di accorgertene.',
-          'Non sei stato tu? Rimuovi il conto in “Preleva” e cambia entrambe le password.',
+          'Non riconosci questa operazione? Rimuovi il conto in “Preleva” e cambia entrambe le password.',
         ],
       },
       withdrawalAudit: {

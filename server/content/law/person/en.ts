@@ -4,99 +4,99 @@ import type { PersonLawTexts } from '../../outline.ts';
 export const en: PersonLawTexts = {
   privacy: {
     title: 'Privacy',
-    summary: 'What we know about you, why, who else sees it, and for how long.',
+    summary: 'The data we store about you, our reasons, who else sees it, and for how long.',
     parts: {
       data: {
-        title: 'What is stored',
+        title: 'Data we store',
         blocks: [
           list(
-            'Account: e-mail, name, mobile phone if you give it, picture, language. Passwords only as a hash that cannot be read back.',
-            'Shopping: cart, favorites, followed shops, products looked at, addresses, orders, refunds, reviews, messages to customer service.',
-            'Wallet: every movement, top-ups with their evidence, withdrawals, saved accounts. Of cards the brand, the last four digits, the expiry and the name.',
-            'Logins: when, and which browser and system.',
+            'Account: email, name, mobile number if you add one, profile photo, language. Passwords only as a hash that can’t be reversed.',
+            'Shopping: cart, favorites, followed shops, viewed products, addresses, orders, refunds, reviews, messages to customer service.',
+            'Wallet: all transactions, top-ups with their proof, withdrawals, saved accounts. For cards: brand, last four digits, expiry date and name.',
+            'Logins: time, browser and operating system.',
           ),
         ],
       },
       purpose: {
-        title: 'What it is for',
+        title: 'How we use it',
         blocks: [
-          'To deliver and refund what you order, to keep your money safe, to answer you, and to meet duties of the law such as bookkeeping. We do not sell data, show no advertising and build no profiles for it.',
-          'Your internet address is used to limit attacks, as a counter that soon ends.',
+          'To deliver and refund your orders, to keep your money safe, to answer you, and to meet legal duties such as bookkeeping. We don’t sell data, show no ads and build no advertising profiles.',
+          'We use your IP address to limit attacks, as a short-lived counter.',
         ],
       },
       others: {
         title: 'Who else sees it',
         blocks: [
           list(
-            'The shop and the carrier: name, address, phone and note of your order.',
-            'Card processor, banks and blockchain networks: what a payment needs. Transfers on a blockchain are public for ever.',
-            'The provider that delivers our e-mails, and your browser’s push service if you switch on notifications.',
-            'Everybody: your reviews, with a shortened name.',
+            'The shop and the carrier: the name, address, phone number and note of your order.',
+            'Card processors, banks and blockchain networks: the data a payment needs. Blockchain transfers are public forever.',
+            'Our email provider, and your browser’s push service if you turn on notifications.',
+            'Everyone: your reviews, with a shortened name.',
           ),
-          'Operators see what their task needs, and each of their acts is logged.',
+          'Our staff see only the data their task requires, and every action is logged.',
         ],
       },
       duration: {
-        title: 'How long',
+        title: 'How long we keep it',
         blocks: [
-          'Logins end {sessionDays} days after they were last used and are deleted. Codes are good for {codeMinutes} minutes. Pictures that were uploaded but never used are deleted after a day.',
-          'Orders and movements of money stay: the books cannot be changed afterwards, by us neither.',
+          'Logins end {sessionDays} days after their last use and are deleted. Codes are valid for {codeMinutes} minutes. Photos that were uploaded but never used are deleted after a day.',
+          'Orders and transactions are kept: the books can’t be changed afterwards, not even by us.',
         ],
       },
       protection: {
-        title: 'How it is protected',
+        title: 'How we protect it',
         blocks: [
-          'The pictures you send are made anew, without place, time or device in them. Evidence, proofs and pictures to customer service are private: their addresses are signed and soon end.',
-          'The app loads nothing from other companies: no trackers, no fonts, no pictures.',
+          'We remove the location, time and device from the photos you send. Proof of payment and photos sent to customer service are private: their links are signed and expire quickly.',
+          'The app loads nothing from other companies: no trackers, no fonts, no images.',
         ],
       },
       rights: {
         title: 'Your rights',
         blocks: [
-          'You can change name, picture, language and addresses yourself, and remove cards and accounts. Fund records and bills can be saved as a file.',
-          'Under Privacy in the settings you get a copy of everything stored about you, kept there for {exportDays} days, and can delete your account.',
-          'A deletion can be taken back for {closingDays} days, and waits while an order, a refund, a top-up or a withdrawal is open or there is money to withdraw. Then name, addresses, cards, messages, pictures and logins are deleted; orders, movements of money and evidence of payments stay without your name, for as long as the law wants them.',
-          'To have something corrected that you cannot change yourself, write to customer service. You can also complain to the data protection authority of your country.',
+          'You can change your name, profile photo, language and addresses, and remove cards and accounts. You can save your transactions and statements as files.',
+          'Under “Privacy and your data” in Settings, you can get a copy of everything we store about you (available for {exportDays} days) and delete your account.',
+          'You can cancel the deletion for {closingDays} days. It’s postponed while an order, refund, top-up or withdrawal is open or there’s money to withdraw. Then your name, addresses, cards, messages, photos and logins are deleted; orders, transactions and payment proofs are kept without your name for as long as the law requires.',
+          'To correct something you can’t change yourself, contact customer service. You can also file a complaint with your country’s data protection authority.',
         ],
       },
     },
   },
   storage: {
     title: 'Cookies and device storage',
-    summary: 'What {shop} stores on your device, and how to remove it.',
+    summary: 'The data {shop} stores on your device, and how to remove it.',
     parts: {
       cookies: {
         title: 'Two cookies',
         blocks: [
           list(
-            '“token” keeps you logged in. It is there only while you are.',
+            '“token” keeps you logged in. It exists only while you are.',
             '“setting” remembers your language.',
           ),
-          'Both last {sessionDays} days, are needed for the app to work, and go to nobody else.',
+          'Both last {sessionDays} days, are required for the app to work, and are shared with no one else.',
         ],
       },
       device: {
-        title: 'What the device keeps',
+        title: 'Stored on your device',
         blocks: [
           list(
-            'The app itself, products and pictures you have seen, and shops you keep, so that they open without a connection.',
-            'Your cart, drafts, and changes that wait to be sent.',
-            'Copies of your orders, wallet and addresses, to read them offline.',
-            'Choices such as appearance, hidden balance and saving data, and your last searches.',
+            'The app itself, products and images you’ve seen, and shops you’ve saved, so that they open offline.',
+            'Your cart, drafts, and changes waiting to be sent.',
+            'Copies of your orders, wallet and addresses, so that you can read them offline.',
+            'Settings such as appearance, hidden balance and data saver, and your recent searches.',
           ),
         ],
       },
       absent: {
-        title: 'What is not there',
+        title: 'Never stored',
         blocks: [
-          'No advertising or tracking cookies, no fingerprint of your device, nothing of other companies. That is why no banner asks you to agree.',
-          'Neither passwords nor card numbers are ever stored on the device by the app.',
+          'No advertising or tracking cookies, no device fingerprint, nothing from other companies. That’s why there’s no cookie banner.',
+          'The app never stores passwords or card numbers on your device.',
         ],
       },
       control: {
         title: 'How to remove it',
         blocks: [
-          'Logging out deletes everything of your account from the device; only choices of the device stay. In the settings you can free pictures, products and copies one by one. Your browser’s “clear site data” removes all of it.',
+          'Logging out deletes all your account data from the device; only device settings stay. In Settings, you can free up images, products and copies separately. Your browser’s “Clear site data” removes everything.',
         ],
       },
     },

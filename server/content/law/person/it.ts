@@ -20,7 +20,7 @@ export const it: PersonLawTexts = {
       purpose: {
         title: 'A che cosa serve',
         blocks: [
-          'A consegnare e rimborsare ciò che ordini, a tenere al sicuro i tuoi soldi, a risponderti e a rispettare obblighi di legge come la contabilità. Non vendiamo dati, non mostriamo pubblicità e non creiamo profili per farla.',
+          'A consegnare e rimborsare ciò che ordini, a tenere al sicuro il tuo denaro, a risponderti e a rispettare obblighi di legge come la contabilità. Non vendiamo dati, non mostriamo pubblicità e non creiamo profili per farla.',
           'Il tuo indirizzo internet serve a limitare gli attacchi, come contatore che scade presto.',
         ],
       },

@@ -63,7 +63,7 @@ export const ko: PersonLawTexts = {
   },
   storage: {
     title: '쿠키와 기기 저장소',
-    summary: '{shop}이(가) 기기에 저장하는 것과 삭제하는 방법입니다.',
+    summary: '{shop}에서 기기에 저장하는 항목과 삭제하는 방법입니다.',
     parts: {
       cookies: {
         title: '쿠키 두 개',

@@ -24,7 +24,7 @@ export const fr: ShopLawTexts = {
         title: 'Commandes et prix',
         blocks: [
           'Les prix sont en dollars américains. C’est le total affiché au moment de commander qui compte : il est garanti {quoteMinutes} minutes. L’achat est conclu quand vous avez payé.',
-          'Les commandes impayées sont annulées après {payMinutes} minutes. Une commande est réputée reçue quand vous le confirmez, sinon {receiptDays} jours après la livraison complète, ou {unheardDays} jours après l’expédition si le transporteur ne dit rien.',
+          'Les commandes impayées sont annulées après {payMinutes} minutes. Une commande est réputée reçue quand vous le confirmez, sinon {receiptDays} jours après avoir été entièrement livrée, ou {unheardDays} jours après l’expédition si le transporteur ne dit rien.',
           'Droits de douane, taxes et règles du pays de destination sont à la charge du destinataire.',
         ],
       },

@@ -55,7 +55,7 @@ export const it: ShopLawTexts = {
   },
   refunds: {
     title: 'Rimborsi e resi',
-    summary: 'Quando tornano i soldi, quanti, e come si restituisce un articolo.',
+    summary: 'Quando torna il denaro, quanto, e come si restituisce un articolo.',
     parts: {
       when: {
         title: 'Quando puoi chiederlo',
@@ -67,7 +67,7 @@ export const it: ShopLawTexts = {
       amount: {
         title: 'Quanto torna',
         blocks: [
-          'Al massimo quanto hai pagato per gli articoli, al netto di codici promozionali e rimborsi precedenti. I soldi vanno nel portafoglio, senza commissioni.',
+          'Al massimo quanto hai pagato per gli articoli, al netto di codici promozionali e rimborsi precedenti. Il denaro va nel portafoglio, senza commissioni.',
         ],
       },
       freight: {

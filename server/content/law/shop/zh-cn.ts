@@ -25,7 +25,7 @@ export const zhCn: ShopLawTexts = {
         blocks: [
           '价格以美元计。以您提交订单时看到的总价为准，该总价保留 {quoteMinutes} 分钟。付款后买卖成立。',
           '未付款订单在 {payMinutes} 分钟后取消。您确认收货，或全部送达后满 {receiptDays} 天，即视为已收货；如承运商没有消息，则为发货后满 {unheardDays} 天。',
-          '进口关税、税费及目的地的规定由收件人负责。',
+          '进口关税、税费及目的地的规定由收货人负责。',
         ],
       },
       wallet: {

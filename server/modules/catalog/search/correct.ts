@@ -21,7 +21,7 @@ interface Typed {
   unknown: ReadonlySet<string>;
 }
 
-export interface Meant {
+export interface Correction {
   text: string;
   query: SearchQuery;
 }
@@ -35,7 +35,7 @@ export async function corrected(
   db: Kysely<Database>,
   { words, isFinished, known, unknown }: Typed,
   lang: Lang,
-): Promise<Meant | null> {
+): Promise<Correction | null> {
   const last = words.length - 1;
   const candidates = await Promise.all(
     words.map((word, i) => candidatesFor(db, word, lang, i === last, muchCommoner * (known.get(word) ?? 0))),
@@ -43,7 +43,7 @@ export async function corrected(
   const places = words.map((_, i) => i);
   const missing = places.filter((i) => unknown.has(words[i]!));
   const asTyped = searchQueryOf(words.join(' '), !isFinished)?.match;
-  const replaced = (at: readonly number[], instead: (i: number) => string | undefined): Meant | null => {
+  const replaced = (at: readonly number[], instead: (i: number) => string | undefined): Correction | null => {
     const text = words.map((word, i) => (at.includes(i) ? (instead(i) ?? word) : word)).join(' ');
     // The replacement of the last word is a complete word.
     const query = searchQueryOf(text, !isFinished && !at.includes(last));
@@ -112,7 +112,7 @@ export async function unknownWords(
 }
 
 /** Sequential: each is a separate search. */
-export async function firstThatFinds(db: Kysely<Database>, all: Meant[]): Promise<Meant | null> {
+export async function firstThatFinds(db: Kysely<Database>, all: Correction[]): Promise<Correction | null> {
   if (all.length === 0) return null;
   const whens = all.map(
     ({ query }, i) => sql`when ${isSold(sql`${query.match}::tsquery`)} then ${sql.lit(i)}`,

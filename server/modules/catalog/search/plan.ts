@@ -48,10 +48,10 @@ export async function planOf(
     if (plan) return { ...plan, corrected: instead };
   }
   const unknown = await unknownWords(db, words, known);
-  const meant = await corrected(db, { words, isFinished, known, unknown }, lang);
-  if (meant !== null) {
-    const plan = await planFor(db, meant.query);
-    return plan && { ...plan, corrected: meant.text };
+  const correction = await corrected(db, { words, isFinished, known, unknown }, lang);
+  if (correction !== null) {
+    const plan = await planFor(db, correction.query);
+    return plan && { ...plan, corrected: correction.text };
   }
   const forgiving = unknown.size > 0 ? forgivingQueryOf(typed) : null;
   const near = forgiving && (await planFor(db, { ...query, match: literalOf(forgiving) }));

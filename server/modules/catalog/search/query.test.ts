@@ -28,7 +28,7 @@ test.each([
   ['鉢植え', `('鉢植' & '植エ')`],
   ['กาแฟ', `('กาแ' & 'าแฟ')`],
   ["' | !x:* \\", `'x'`],
-])('"%s" asks for %s', (typed, match) => {
+])('the query for "%s" is %s', (typed, match) => {
   expect(searchQueryOf(typed)?.match).toBe(match);
 });
 

@@ -27,13 +27,13 @@ export interface SearchQuery {
  * unmodified words @returns `null` for a text without searchable characters
  */
 export function searchQueryOf(typed: string, unfinished = true, hasOlder = false): SearchQuery | null {
-  const asked = queryOf(typed, unfinished);
-  if (asked === null) return null;
-  const match = hasOlder ? { any: [asked.match, asked.exact] } : asked.match;
+  const typedQuery = queryOf(typed, unfinished);
+  if (typedQuery === null) return null;
+  const match = hasOlder ? { any: [typedQuery.match, typedQuery.exact] } : typedQuery.match;
   return {
     match: literalOf(match),
     title: literalOf(match, 'A'),
-    exact: literalOf(asked.exact, 'A'),
-    otherwise: asked.otherwise && literalOf(asked.otherwise, 'A'),
+    exact: literalOf(typedQuery.exact, 'A'),
+    otherwise: typedQuery.otherwise && literalOf(typedQuery.otherwise, 'A'),
   };
 }

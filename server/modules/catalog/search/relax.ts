@@ -3,7 +3,7 @@ import type { Lang } from '#domain/languages.ts';
 import { fewerWords, wordsApart } from '#domain/search/fewer-words.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { matchCount } from '../source.ts';
-import { firstThatFinds, type Meant } from './correct.ts';
+import { firstThatFinds, type Correction } from './correct.ts';
 import { searchQueryOf } from './query.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function withFewerWords(
   typed: readonly string[],
   unknown: ReadonlySet<string>,
   lang: Lang,
-): Promise<Meant | null> {
+): Promise<Correction | null> {
   const texts = wordsApart(typed, lang);
   if (texts.length < 2) return null;
   const counts = await titleCounts(db, texts);

@@ -62,7 +62,7 @@ export async function nearest(
 }
 
 /** In scripts without spaces a term may be a whole title: only a prefix of the typed length is compared. */
-const meantOf = (begun: string, shown: string): string =>
+const prefixOf = (begun: string, shown: string): string =>
   /[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(shown)
     ? nearestBeginning(begun, shown)
     : shown;
@@ -84,7 +84,7 @@ export async function nearestBeginnings(
       and (df >= ${leastDf} or starts_with(term, ${term}))
     order by df desc limit ${mostCandidates}`.execute(db);
   const found = ranked(rows, lang, (each) => distanceToBeginning(term, each), 1);
-  return [...new Set(found.map((shown) => meantOf(begun, shown)))];
+  return [...new Set(found.map((shown) => prefixOf(begun, shown)))];
 }
 
 /** Those of the words that occur in titles of any language, with the largest number of titles in one. */

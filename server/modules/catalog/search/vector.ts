@@ -9,13 +9,13 @@ export const quote = (token: string) => `'${token.replaceAll('\\', '\\\\').repla
 
 /** Names and values recur in many products, so their tokens are cached. */
 const known = new Map<string, string[]>();
-const mostKnown = 5_000;
+const maxCached = 5_000;
 
 function tokensOf(text: string): string[] {
   const found = known.get(text);
   if (found) return found;
   const tokens = indexTokens(text);
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxCached) known.clear();
   known.set(text, tokens);
   return tokens;
 }

@@ -35,7 +35,7 @@ const refused = ({ oneOf }: { oneOf?: Shape[] }) =>
   (oneOf?.[1] as { allOf?: { properties?: { data: { properties: { reason: Shape } } } }[] } | undefined)
     ?.allOf?.[1]?.properties?.data.properties.reason.enum ?? [];
 
-/** One call: what it takes, what it answers, why it may refuse, and a form that sends it. */
+/** One call: input, output, refusals, and a form that sends it. */
 export function call({ method, path, operation }: Shown): Html {
   const { operationId, summary, description, parameters = [], requestBody, responses, security } = operation;
   const own = parameters.filter((each): each is Param => 'schema' in each);
@@ -51,16 +51,16 @@ export function call({ method, path, operation }: Shown): Html {
     ${description ? html`<p>${inline(description)}</p>` : ''}
     <p class="facts">
       ${!security ? 'No token.' : security.length > 1 ? 'With or without a token.' : 'With a token.'}
-      ${once ? html`Happens once: <code>idempotency-key</code>.` : ''}
+      ${once ? html`Idempotent: <code>idempotency-key</code>.` : ''}
     </p>
     ${
       own.length > 0
-        ? html`<h4>In the address</h4>
+        ? html`<h4>In the URL</h4>
             <ul class="fields">
-              ${own.map(({ name, required = false, description: says, schema }) =>
+              ${own.map(({ name, required = false, description: text, schema }) =>
                 field({
                   name,
-                  shape: { ...schema, ...(says && { description: says }) },
+                  shape: { ...schema, ...(text && { description: text }) },
                   optional: !required,
                 }),
               )}

@@ -45,11 +45,11 @@ export async function developersPage(document: ReturnType<typeof openApiDocument
           <section class="settings" aria-labelledby="calls">
             <h2 id="calls">Calls</h2>
             <p>
-              What is sent from here really happens: with a token it is that person’s cart, orders and money.
+              Requests from this page are real: a token gives access to its account’s cart, orders and money.
             </p>
             <label for="token">Token, for calls that need one. It stays on this page.</label>
             <input id="token" type="password" autocomplete="off" spellcheck="false" />
-            <label for="lang">Language of the answers</label>
+            <label for="lang">Language of responses</label>
             <select id="lang">
               ${languages.map(({ file, name }) => html`<option value="${file}">${name}</option>`)}
             </select>

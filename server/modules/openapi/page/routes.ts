@@ -21,7 +21,7 @@ const policy = [
 
 const files = { 'page.css': 'text/css; charset=utf-8', 'try-it.mjs': 'text/javascript; charset=utf-8' };
 
-/** GET /developers, its sheet and its script. The page is made when it is first asked for, and kept. */
+/** GET /developers, its style sheet and its script. The page is created on the first request and cached. */
 export function developersRoutes(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   absent?: ReadonlySet<EndpointName>,

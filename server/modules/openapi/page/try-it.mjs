@@ -5,7 +5,7 @@ const lang = document.querySelector('#lang');
 const find = document.querySelector('#find');
 const found = document.querySelector('#found');
 
-/** Address, headers and body as the form stands. A key is made anew for every sending. */
+/** URL, headers and body by the current form. Every request gets a new key. */
 function request(form) {
   const { method, path, once } = form.dataset;
   const url = new URL(path, location.origin);
@@ -36,12 +36,12 @@ const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** The same as a command. The token is named, not shown: commands are copied into chats. */
 function command({ url, method, headers, body }) {
-  const said = Object.entries(headers).map(([name, value]) =>
+  const headerOptions = Object.entries(headers).map(([name, value]) =>
     name === 'token' ? '-H "token: $TOKEN"' : `-H ${quoted(`${name}: ${value}`)}`,
   );
   const data =
     method !== 'POST' ? [] : [typeof body === 'string' ? `-d ${quoted(body)}` : '--data-binary @picture'];
-  return ['curl', quoted(url.href), ...said, ...data].join(' ');
+  return ['curl', quoted(url.href), ...headerOptions, ...data].join(' ');
 }
 
 const show = (form) => {

@@ -1,6 +1,6 @@
 import { type Lang, languages } from '#domain/languages.ts';
 import { amount, type Cents } from '#domain/money.ts';
-import { billTexts } from '../../../messages/bill-texts.ts';
+import { documentTexts } from '../../../messages/documents/document-texts.ts';
 
 export const localeOf = (lang: Lang) => languages.find(({ file }) => file === lang)!.locale;
 
@@ -38,7 +38,7 @@ export function billCharacters(lang: Lang): Set<string> {
   const months = Array.from({ length: 12 }, (_, index) =>
     monthName(`2026-${String(index + 1).padStart(2, '0')}`, lang),
   );
-  const { kinds, ...texts } = billTexts[lang];
+  const { kinds, ...texts } = documentTexts[lang].bill;
   return new Set([
     ...ascii,
     ...signs,

@@ -1,7 +1,7 @@
 import type { Lang } from '#domain/languages.ts';
 import { amount, type Cents, subtract, zeroCents } from '#domain/money.ts';
 import type { WalletEntry } from '../../../ledger/statement.ts';
-import { billTexts } from '../../../messages/bill-texts.ts';
+import { documentTexts } from '../../../messages/documents/document-texts.ts';
 import { transactionKind } from '../records/transaction-list.ts';
 import { zonedTimes } from '../records/zoned-days.ts';
 
@@ -13,7 +13,7 @@ const byteOrderMark = '\uFEFF';
  * column each, so that no amount begins with a sign.
  */
 export function billCsv(entries: WalletEntry[], { lang, zone }: { lang: Lang; zone: string }): string {
-  const texts = billTexts[lang];
+  const texts = documentTexts[lang].bill;
   const time = zonedTimes(zone);
   const money = (cents: Cents) => (cents > 0 ? amount(cents) : '');
   const head = [texts.date, texts.kind, texts.reference, texts.moneyIn, texts.moneyOut, texts.balance];

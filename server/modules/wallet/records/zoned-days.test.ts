@@ -1,30 +1,45 @@
 import { describe, expect, test } from 'vitest';
 import { dayAfter, monthAfter, monthOf, startOfDay, zonedTimes } from './zoned-days.ts';
 
-describe('a day begins', () => {
+describe('a day starts', () => {
   test.each([
     ['at midnight', '2026-11-05', 'UTC', '2026-11-05T00:00:00Z'],
     ['east of Greenwich the day before', '2026-11-05', 'Asia/Tokyo', '2026-11-04T15:00:00Z'],
-    ['west of it later', '2026-11-05', 'America/New_York', '2026-11-05T05:00:00Z'],
-    ['by summer time in summer', '2026-07-01', 'America/New_York', '2026-07-01T04:00:00Z'],
-    ['by winter time on the day the clocks go forward', '2026-03-29', 'Europe/Rome', '2026-03-28T23:00:00Z'],
-    ['by summer time on the day after it', '2026-03-30', 'Europe/Rome', '2026-03-29T22:00:00Z'],
-    ['by summer time on the day they go back', '2026-10-25', 'Europe/Rome', '2026-10-24T22:00:00Z'],
-    ['in quarter hours where the zone has them', '2026-11-05', 'Asia/Kathmandu', '2026-11-04T18:15:00Z'],
-    ['at the edge of the map', '2026-11-05', 'Pacific/Kiritimati', '2026-11-04T10:00:00Z'],
-    ['at the other edge', '2026-11-05', 'Etc/GMT+12', '2026-11-05T12:00:00Z'],
+    ['west of Greenwich later', '2026-11-05', 'America/New_York', '2026-11-05T05:00:00Z'],
+    ['at daylight saving time in summer', '2026-07-01', 'America/New_York', '2026-07-01T04:00:00Z'],
     [
-      'an hour late where clocks go forward over midnight',
+      'at standard time on the day the clocks go forward',
+      '2026-03-29',
+      'Europe/Rome',
+      '2026-03-28T23:00:00Z',
+    ],
+    ['at daylight saving time on the day after', '2026-03-30', 'Europe/Rome', '2026-03-29T22:00:00Z'],
+    [
+      'at daylight saving time on the day the clocks go back',
+      '2026-10-25',
+      'Europe/Rome',
+      '2026-10-24T22:00:00Z',
+    ],
+    [
+      'at a quarter hour in zones with such an offset',
+      '2026-11-05',
+      'Asia/Kathmandu',
+      '2026-11-04T18:15:00Z',
+    ],
+    ['in the easternmost time zone', '2026-11-05', 'Pacific/Kiritimati', '2026-11-04T10:00:00Z'],
+    ['in the westernmost time zone', '2026-11-05', 'Etc/GMT+12', '2026-11-05T12:00:00Z'],
+    [
+      'an hour late where clocks go forward at midnight',
       '2026-09-06',
       'America/Santiago',
       '2026-09-06T04:00:00Z',
     ],
-    ['with the next one where a country left it out', '2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00Z'],
+    ['with the next day where a country skipped it', '2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00Z'],
   ])('%s', (_, day, zone, moment) => {
     expect(startOfDay(day, zone).toISOString()).toBe(moment.replace('Z', '.000Z'));
   });
 
-  test('where the previous one ends, all year, in zones with every kind of clock change', () => {
+  test('where the previous day ends, all year, in zones with every kind of clock change', () => {
     for (const zone of [
       'Europe/Rome',
       'America/Santiago',
@@ -43,13 +58,13 @@ describe('a day begins', () => {
   });
 });
 
-test('months follow each other, over the year too, and are those of the zone', () => {
+test('returns the next month across a new year, and the month in the time zone', () => {
   expect(monthAfter('2026-01')).toBe('2026-02');
   expect(monthAfter('2026-12')).toBe('2027-01');
   expect(dayAfter('2028-02-28')).toBe('2028-02-29');
   expect(monthOf(new Date('2026-10-31T20:00Z'), 'Asia/Tokyo')).toBe('2026-11');
 });
 
-test('midnight is written as 00:00', () => {
+test('formats midnight as 00:00', () => {
   expect(zonedTimes('UTC')(new Date('2026-11-05T00:00:07Z'))).toBe('2026-11-05 00:00:07');
 });

@@ -6,24 +6,24 @@ import { defaultLang, isLang } from '#domain/languages.ts';
 import { payoutWaitSeconds } from '#domain/withdrawal.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { queueMail } from '../../../platform/mail/queue.ts';
-import { payoutMail } from '../../../messages/mails/payout-mail.ts';
+import { payoutMail } from '../../../messages/mails/account-mails.ts';
 
-/** Queues the mail in the caller's transaction: an attacker with the phone cannot add an account unnoticed. */
+/** Queues the mail in the caller's transaction: an attacker with the phone cannot add an account unnoticed. @param publicUrl origin of its links */
 export async function notifyAccountOwner(
   trx: Kysely<Database>,
   accountId: number,
   account: PayoutAccount,
+  publicUrl: string,
 ): Promise<void> {
   const owner = await trx
     .selectFrom('account')
     .select(['account', 'lang'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const mail = payoutMail(isLang(owner.lang) ? owner.lang : defaultLang, {
-    shop: brand.name,
-    account: shortName(account),
-    hours: payoutWaitSeconds / 3600,
-  });
+  const lang = isLang(owner.lang) ? owner.lang : defaultLang;
+  const sender = { shop: brand.name, publicUrl };
+  const values = { account: shortName(account), hours: payoutWaitSeconds / 3600 };
+  const mail = payoutMail(lang, sender, values);
   await queueMail(trx, owner.account, mail);
 }
 

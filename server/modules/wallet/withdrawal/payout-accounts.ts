@@ -1,3 +1,4 @@
+import { maxPayoutAccounts } from '#contract/input-limits.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Parsed } from '#contract/calls.ts';
 import type { PayoutAccount } from '#contract/withdrawals.ts';
@@ -16,8 +17,6 @@ import { acquirer } from '../acquirer.ts';
 import { shortName, notifyAccountOwner } from './payout-account-mail.ts';
 import { payableAddress } from './payable-address.ts';
 import { payoutNetwork } from './payout-networks.ts';
-
-const maxPayoutAccounts = 10;
 
 export type PayoutAccountRow = Selectable<PayoutAccountTable>;
 
@@ -91,7 +90,7 @@ export async function addPayoutAccount(
     if ((await listPayoutAccounts({ db: trx, config }, caller.id)).length > maxPayoutAccounts)
       throw new Refusal('too_many_payout_accounts');
     const account = payoutAccountToWire(row, config);
-    await notifyAccountOwner(trx, caller.id, account);
+    await notifyAccountOwner(trx, caller.id, account, config.publicUrl);
     await notify(trx, caller.id, { type: 'payout_account_added', account: shortName(account) });
     return account;
   });

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../../platform/http/context.ts';
 import { newestFirst } from '../../../platform/http/id-cursor.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { unixSeconds } from '../../../platform/unix-seconds.ts';
-import { sentence } from '../../../messages/sentence.ts';
+import { sentence } from '../../../messages/refusals/sentence.ts';
 import { type PayoutAccountRow, payoutAccountToWire } from './payout-accounts.ts';
 import { payoutNetwork } from './payout-networks.ts';
 

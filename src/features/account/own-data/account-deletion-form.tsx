@@ -26,7 +26,7 @@ export function AccountDeletionForm({ closing: { hasPayPassword }, account }: Ac
     initial: { password: '', payPassword: '' },
     check: ({ password, payPassword }) => ({
       password: rules.password(password),
-      payPassword: hasPayPassword && payPassword === '' ? t`Please enter your payment password` : undefined,
+      payPassword: hasPayPassword && payPassword === '' ? t`Enter your payment password` : undefined,
     }),
     send: ({ password, payPassword }) => close({ password, ...(hasPayPassword && { payPassword }) }),
     explain: (error) =>
@@ -50,8 +50,8 @@ export function AccountDeletionForm({ closing: { hasPayPassword }, account }: Ac
           autoComplete="current-password"
         />
       )}
-      <Button type="submit" kind="sale" size="large" block busy={form.busy} disabled={!online}>
-        {online ? <Trans>Delete my account</Trans> : <Trans>You are offline</Trans>}
+      <Button type="submit" variant="sale" size="large" block busy={form.busy} disabled={!online}>
+        {online ? <Trans>Delete my account</Trans> : <Trans>You’re offline</Trans>}
       </Button>
     </form>
   );

@@ -12,42 +12,43 @@ export function DeletionConsequences({ balance }: { balance: Amount }) {
   return (
     <Card padding="large" className="min-w-0">
       <h2 className="font-medium">
-        <Trans>What happens</Trans>
+        <Trans>What happens when you delete it</Trans>
       </h2>
       <ul className="mt-2 list-disc space-y-2 ps-5 text-text-2 marker:text-primary">
         <li>
           <Plural
             value={waitDays}
-            one="Your account is deleted # day after you ask. Until then you can take it back here."
-            other="Your account is deleted # days after you ask. Until then you can take it back here."
+            one="Your account will be deleted # day after your request. You can cancel here until then."
+            other="Your account will be deleted # days after your request. You can cancel here until then."
           />
         </li>
         <li>
           <Trans>
-            Name, addresses, cards, messages, pictures, favorites, notifications and all logins are deleted
-            for good.
+            Your name, addresses, cards, messages, photos, favorites, notifications and login sessions are
+            permanently deleted.
           </Trans>
         </li>
         <li>
-          <Trans>Your reviews stay, without your name and pictures.</Trans>
+          <Trans>Your reviews stay, without your name or photos.</Trans>
         </li>
         <li>
           <Trans>
-            Records of orders and payments stay for as long as the law wants them, without your name.
+            Order and payment records are kept, without your name, for as long as the law requires.
           </Trans>
         </li>
         <li>
-          <Trans>You can no longer ask for refunds of what you received.</Trans>
+          <Trans>You can no longer request refunds for items you’ve received.</Trans>
         </li>
         {balance !== '0.00' && (
           <li>
             <Trans>
-              {left} is in your wallet. What is too little to be withdrawn is given up with the account.
+              You have {left} in your wallet. An amount too small to withdraw is forfeited when your account
+              is deleted.
             </Trans>
           </li>
         )}
         <li>
-          <Trans>Your e-mail can open a new account afterwards.</Trans>
+          <Trans>You can use this email for a new account later.</Trans>
         </li>
       </ul>
     </Card>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '../../../platform/api/query.ts';
 import { Download, PackageOpen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { messageOf } from '../../../platform/api/errors.ts';
 import type { DataExport } from '#contract/own-data.ts';
 import { date } from '../../../platform/i18n/format.ts';
@@ -9,6 +9,7 @@ import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LazySheet } from '../../../ui/lazy-sheet.tsx';
 import { SkeletonBlock, Delayed } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { bytesText } from '../stored-data.ts';
@@ -26,8 +27,7 @@ export function ExportCard() {
   const online = useOnline();
   const { askExport: requestExport } = useOwnDataCommands();
   const [busy, setBusy] = useState(false);
-  // `null`: never opened, so the sheet's code is not loaded yet.
-  const [downloading, setDownloading] = useState<boolean | null>(null);
+  const [downloading, setDownloading] = useState(false);
   const { data, error, isError, refetch } = useQuery({
     ...exportQuery(),
     refetchInterval: ({ state }) => (state.data?.export?.state === 'making' ? pollIntervalMs : false),
@@ -41,18 +41,18 @@ export function ExportCard() {
   return (
     <Card>
       <h2 className="font-medium">
-        <Trans>A copy of your data</Trans>
+        <Trans>Download your data</Trans>
       </h2>
       <p className="mt-0.5 text-sm text-text-2">
         <Trans>
-          Profile, addresses, orders, refunds, wallet, reviews, favorites, messages and the pictures you sent,
+          Profile, addresses, orders, refunds, wallet, reviews, favorites, messages and the photos you sent,
           as one ZIP file.
         </Trans>
       </p>
       {!data && isError && (
         <div className="mt-3 flex items-center justify-between gap-3 text-sm text-text-2">
           {messageOf(error)}
-          <Button kind="soft" size="small" onClick={() => void refetch()}>
+          <Button variant="soft" size="small" onClick={() => void refetch()}>
             <Trans>Try again</Trans>
           </Button>
         </div>
@@ -72,9 +72,9 @@ export function ExportCard() {
             </Button>
           )}
           {data.nextAt === null && copy?.state !== 'making' && (
-            <Button kind="soft" busy={busy} disabled={!online} onClick={() => void run(requestExport)}>
+            <Button variant="soft" busy={busy} disabled={!online} onClick={() => void run(requestExport)}>
               <Icon of={PackageOpen} size={18} />
-              <Trans>Ask for a copy</Trans>
+              <Trans>Request a copy</Trans>
             </Button>
           )}
         </div>
@@ -82,13 +82,13 @@ export function ExportCard() {
       {data && data.nextAt !== null && copy?.state !== 'making' && <NextTime at={data.nextAt} />}
       {!online && (
         <p role="status" className="mt-2 text-sm text-text-2">
-          <Trans>You are offline: this needs a connection.</Trans>
+          <Trans>You’re offline. This needs a connection.</Trans>
         </p>
       )}
-      {copy && downloading !== null && (
-        <Suspense fallback={null}>
+      {copy && (
+        <LazySheet open={downloading}>
           <DownloadSheet id={copy.id} open={downloading} onClose={() => setDownloading(false)} />
-        </Suspense>
+        </LazySheet>
       )}
     </Card>
   );
@@ -100,9 +100,9 @@ function CopyState({ copy }: { copy: DataExport }) {
   const until = copy.endsAt === null ? '' : date(copy.endsAt);
   const asked = date(copy.askedAt, 'dateTime');
   const words = {
-    making: t`Your copy is being made. You will get a notification when it is ready.`,
-    failed: t`Your copy could not be made. Please ask for it again.`,
-    ready: t`Ready, ${size}. Asked for ${asked}, here until ${until}.`,
+    making: t`We’re preparing your copy and will notify you when it’s ready.`,
+    failed: t`We couldn’t create your copy. Request it again.`,
+    ready: t`Ready, ${size}. Requested ${asked}, available until ${until}.`,
   };
   return (
     <p role="status" className="mt-3 text-sm">
@@ -115,7 +115,7 @@ function NextTime({ at }: { at: number }) {
   const when = date(at, 'dateTime');
   return (
     <p className="mt-2 text-sm text-text-3">
-      <Trans>You can ask for another one from {when} on.</Trans>
+      <Trans>You can request another one from {when}.</Trans>
     </p>
   );
 }

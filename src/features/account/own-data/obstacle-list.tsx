@@ -27,40 +27,44 @@ const obstacleLabels: Record<DeletionObstacle, ObstacleLabel> = {
     icon: Package,
     to: '/order',
     text: (count) => (
-      <Plural value={count} one="# order is not received yet" other="# orders are not received yet" />
+      <Plural
+        value={count}
+        one="# order hasn’t been received yet"
+        other="# orders haven’t been received yet"
+      />
     ),
   },
   refunds: {
     icon: RotateCcw,
     to: '/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}',
-    text: (count) => <Plural value={count} one="# refund is under way" other="# refunds are under way" />,
+    text: (count) => <Plural value={count} one="# refund in progress" other="# refunds in progress" />,
   },
   recharges: {
     icon: ArrowDownToLine,
     to: '/topUpRecord',
-    text: (count) => <Plural value={count} one="# top-up is under way" other="# top-ups are under way" />,
+    text: (count) => <Plural value={count} one="# top-up in progress" other="# top-ups in progress" />,
   },
   withdrawals: {
     icon: ArrowUpFromLine,
     to: '/depositRecord',
     text: (count) => (
-      <Plural value={count} one="# withdrawal is under way" other="# withdrawals are under way" />
+      <Plural value={count} one="# withdrawal in progress" other="# withdrawals in progress" />
     ),
   },
   balance: {
     icon: WalletCards,
     to: '/withDraw',
-    text: (_, balance) => <Trans>{balance} is in your wallet: withdraw or spend it</Trans>,
+    text: (_, balance) => <Trans>You still have {balance} in your wallet. Withdraw or spend it.</Trans>,
   },
   debt: {
     icon: HandCoins,
     to: '/topUp',
-    text: () => <Trans>Your account owes money: top up to pay it</Trans>,
+    text: () => <Trans>Your account owes money. Top up to pay it off.</Trans>,
   },
   frozen: {
     icon: CircleHelp,
     to: '/service',
-    text: () => <Trans>Your account is under review: ask customer service</Trans>,
+    text: () => <Trans>Your account is under review. Contact customer service.</Trans>,
   },
 };
 

@@ -20,7 +20,7 @@ export function PendingAccountDeletion({ closing, dueAt }: { closing: AccountDel
     setBusy(true);
     try {
       await keep();
-      toast(t`Your account stays`, { tone: 'success' });
+      toast(t`Your account won’t be deleted`, { tone: 'success' });
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });
     } finally {
@@ -34,18 +34,18 @@ export function PendingAccountDeletion({ closing, dueAt }: { closing: AccountDel
           <Trans>Your account will be deleted on {when}</Trans>
         </h2>
         <p className="mt-1 text-text-2">
-          <Trans>Until then everything works as before, and you can take it back at any time.</Trans>
+          <Trans>Until then everything works as before, and you can cancel anytime.</Trans>
         </p>
         <Button className="mt-4" busy={busy} disabled={!online} onClick={() => void takeBack()}>
-          {online ? <Trans>Keep my account</Trans> : <Trans>You are offline</Trans>}
+          {online ? <Trans>Keep my account</Trans> : <Trans>You’re offline</Trans>}
         </Button>
       </section>
       {closing.obstacles.length > 0 && (
         <section className="space-y-2">
           <h2 className="px-1 text-text-2">
-            <Trans>If this is still open then, the deletion waits for it:</Trans>
+            <Trans>If any of these is still in progress then, deletion waits until it’s done:</Trans>
           </h2>
-          <ObstacleList label={t`Still open`} closing={closing} />
+          <ObstacleList label={t`Still in progress`} closing={closing} />
         </section>
       )}
     </div>

@@ -9,25 +9,23 @@ export function StorageLocations() {
   return (
     <Card>
       <h2 className="font-medium">
-        <Trans>What is kept where</Trans>
+        <Trans>Where your data is kept</Trans>
       </h2>
       <ul className="mt-3 space-y-4">
         <Place icon={Smartphone} title={<Trans>On this device</Trans>}>
           <Trans>
-            Your cart, drafts, what waits to be sent, and copies for reading offline. Logging out deletes all
-            of it; language, appearance and text size stay.
+            Your cart, drafts, unsent changes, and copies for offline use. Logging out deletes all of it;
+            language, appearance and text size stay.
           </Trans>
         </Place>
         <Place icon={UserRound} title={<Trans>With your account</Trans>}>
           <Trans>
-            Name, e-mail, addresses, orders, wallet, reviews, messages, favorites, and where you are signed
-            in.
+            Name, email, addresses, orders, wallet, reviews, messages, favorites, and where you’re logged in.
           </Trans>
         </Place>
-        <Place icon={EyeOff} title={<Trans>Nowhere</Trans>}>
+        <Place icon={EyeOff} title={<Trans>What we never keep</Trans>}>
           <Trans>
-            Card numbers, passwords that somebody could read, where you are, and what you do outside this
-            shop.
+            Card numbers, passwords in plain text, your location, and what you do outside this app.
           </Trans>
         </Place>
       </ul>

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import type { ProductCard } from '#contract/catalog.ts';
 import type { ProductDetail } from '#contract/products.ts';
+import { whenDeviceIsUsed } from '../../../platform/data/device-use.ts';
+import { whenIdle } from '../../../ui/when-idle.ts';
 import { ProductGrid } from '../product-grid.tsx';
 import { SectionTitle } from '../section-title.tsx';
 import { DetailsSection } from './details-section.tsx';
@@ -21,6 +23,12 @@ export default function BelowTheFold({ product, similarCorner }: BelowTheFoldPro
       .then(({ rememberViewed }) => rememberViewed(product))
       .catch(() => {});
   }, [product]);
+  // The options then open at once, and offline too.
+  useEffect(
+    () =>
+      void whenDeviceIsUsed().then(() => whenIdle(() => void import('./option-sheet.tsx').catch(() => {}))),
+    [],
+  );
   return (
     <>
       <ReviewsSection product={product} />
@@ -29,7 +37,7 @@ export default function BelowTheFold({ product, similarCorner }: BelowTheFoldPro
         <section id="similar" aria-labelledby="similar-title" className="min-h-[50vh]">
           <SectionTitle>
             <span id="similar-title">
-              <Trans>Similar products</Trans>
+              <Trans comment="Heading under a product">Similar products</Trans>
             </span>
           </SectionTitle>
           <ProductGrid products={product.similar} {...(similarCorner && { corner: similarCorner })} />

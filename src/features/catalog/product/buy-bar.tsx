@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ShoppingBag, Store } from 'lucide-react';
-import { useCartCount } from '../../../platform/session/cart-count.ts';
+import { useCartCount } from '../../../platform/session/badge-counts.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CountBadge } from '../../../ui/count-badge.tsx';
@@ -51,18 +51,22 @@ export function BuyButtons({ inStock, busy, onAdd, onBuy }: BuyBarProps) {
   const online = useOnline();
   if (!inStock) {
     return (
-      <Button kind="plain" disabled className="min-h-12 flex-1">
+      <Button variant="plain" disabled className="min-h-12 flex-1">
         <Trans>Sold out</Trans>
       </Button>
     );
   }
   return (
     <>
-      <Button kind="soft" disabled={busy} className={buy} onClick={onAdd}>
+      <Button variant="soft" disabled={busy} className={buy} onClick={onAdd}>
         <Trans>Add to cart</Trans>
       </Button>
       <Button disabled={busy || !online} className={buy} onClick={onBuy}>
-        {online ? <Trans>Buy now</Trans> : <Trans>Needs a connection</Trans>}
+        {online ? (
+          <Trans comment="Button: buy this product without the cart">Buy now</Trans>
+        ) : (
+          <Trans>You’re offline</Trans>
+        )}
       </Button>
     </>
   );

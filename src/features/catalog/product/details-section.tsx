@@ -10,7 +10,7 @@ export function DetailsSection({ product }: { product: ProductDetail }) {
     <section id="details" aria-labelledby="details-title">
       <SectionTitle>
         <span id="details-title">
-          <Trans>Details</Trans>
+          <Trans comment="Tab and heading: description and data of a product">Details</Trans>
         </span>
       </SectionTitle>
       <div className="gap-8 space-y-5 lg:grid lg:grid-cols-2 lg:space-y-0">

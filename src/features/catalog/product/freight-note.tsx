@@ -30,7 +30,7 @@ export function FreightNote({ product, price, origin }: FreightNoteProps) {
   if (more !== null && freeFrom !== null) {
     hint = (
       <Trans>
-        Free from {money(freeFrom)} in this shop: {money(amount(more))} to go
+        Add {money(amount(more))} more for free shipping from this shop (minimum {money(freeFrom)})
       </Trans>
     );
   }
@@ -39,11 +39,15 @@ export function FreightNote({ product, price, origin }: FreightNoteProps) {
       <Icon of={Truck} size={20} className="mt-0.5 shrink-0 text-text-3" />
       <div>
         <p className={costs === 0 ? 'font-medium text-success' : 'font-medium'}>
-          {costs === 0 ? <Trans>Free shipping</Trans> : <Trans>Shipping {money(amount(costs))}</Trans>}
+          {costs === 0 ? (
+            <Trans>Free shipping</Trans>
+          ) : (
+            <Trans comment="Cost of shipping: {0} is the amount">Shipping {money(amount(costs))}</Trans>
+          )}
         </p>
         {hint && <p className="tabular text-text-3">{hint}</p>}
         <p className="text-text-3">
-          <Trans>Ships from {origin}</Trans>
+          <Trans comment="Note on a product: {origin} is a country">Ships from {origin}</Trans>
         </p>
       </div>
     </div>

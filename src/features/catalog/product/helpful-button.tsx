@@ -51,7 +51,12 @@ export default function HelpfulButton({ review: { id, author, helpful } }: { rev
   if (marks?.mine) {
     return count === 0 ? null : (
       <p className="text-xs text-text-3">
-        <Plural value={count} one="Helped # person" other="Helped # people" />
+        <Plural
+          value={count}
+          one="Helped # person"
+          other="Helped # people"
+          comment="Number of shoppers whom a review helped"
+        />
       </p>
     );
   }
@@ -61,12 +66,12 @@ export default function HelpfulButton({ review: { id, author, helpful } }: { rev
       aria-pressed={on}
       aria-label={t`Helpful: review by ${author}`}
       disabled={busy || !online}
-      title={online ? undefined : t`Needs a connection`}
+      title={online ? undefined : t`You’re offline`}
       onClick={() => void vote()}
       className={`hit inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-xs disabled:opacity-45 ${on ? 'bg-primary-soft font-semibold text-primary' : 'bg-surface-2 text-text-2'}`}
     >
       <Icon of={ThumbsUp} size={15} filled={on} />
-      <Trans>Helpful</Trans>
+      <Trans comment="Button on a review: it was helpful">Helpful</Trans>
       {count > 0 && <span className="tabular">{count}</span>}
     </button>
   );

@@ -37,7 +37,14 @@ export default function ImageViewer({ title, images, shown, onClose }: ImageView
           >
             {images.map((image, index) => (
               <li key={image.hash} className="size-full shrink-0 snap-center overflow-hidden">
-                <Zoomable picture={image} alt={t`${title}, picture ${index + 1}`} />
+                <Zoomable
+                  picture={image}
+                  alt={t({
+                    message: `${title}, image ${index + 1}`,
+                    comment:
+                      'Image of a product: {title} is the product, {0} the number of the image, read by screen readers',
+                  })}
+                />
               </li>
             ))}
           </ul>

@@ -50,8 +50,12 @@ export function OptionPicker({
                 state === 'free'
                   ? value
                   : state === 'gone'
-                    ? t`${value}, sold out`
-                    : t`${value}, not with the other choices`
+                    ? t({
+                        message: `${value}, sold out`,
+                        comment:
+                          'Option of a product, such as a size: {value} is its name, read by screen readers',
+                      })
+                    : t`${value}, not available with your other selections`
               }
               disabled={state === 'gone'}
               onClick={() => onChoose(position)}

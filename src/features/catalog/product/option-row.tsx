@@ -22,7 +22,11 @@ export function OptionRow({ product, choice, onOpen }: OptionRowProps) {
       onClick={onOpen}
     >
       <span className="min-w-20 shrink-0 text-text-3">
-        {text ? <Trans>Selected</Trans> : <Trans>Choose</Trans>}
+        {text ? (
+          <Trans comment="Before the chosen options of a product, such as “Blue, M”">Selected</Trans>
+        ) : (
+          <Trans>Choose</Trans>
+        )}
       </span>
       <span className="min-w-0 flex-1 truncate font-medium">{text || names}</span>
       <Icon of={ChevronRight} size={18} className="shrink-0 text-text-3 rtl:-scale-x-100" />

@@ -83,17 +83,20 @@ export default function OptionSheet({
     <Frame
       open={open}
       onClose={onClose}
-      title={t`Options`}
+      title={t({
+        message: 'Options',
+        comment: 'Title of the sheet with options of a product, such as color and size',
+      })}
       footer={
         <>
           {!online && (
             <p className="pb-3 text-center text-sm text-text-3">
-              <Trans>Buying now needs a connection.</Trans>
+              <Trans>You need a connection to buy now.</Trans>
             </p>
           )}
           <div className="flex gap-3">
             <Button
-              kind="soft"
+              variant="soft"
               size="large"
               padding="tight"
               className="flex-1"
@@ -142,7 +145,7 @@ export default function OptionSheet({
           {variant && !soldOut && (
             <p className={`text-sm ${variant.stock < fewPieces ? 'text-sale' : 'text-text-3'}`}>
               {variant.stock < fewPieces ? (
-                <Plural value={variant.stock} one="Only # left" other="Only # left" />
+                <Plural value={variant.stock} other="Only # left" comment="Number of items left in stock" />
               ) : (
                 <Trans>In stock</Trans>
               )}
@@ -160,7 +163,14 @@ export default function OptionSheet({
             images={swatchesOf(product, index)}
             choice={choice}
             index={index}
-            error={tried && missingName === option.name ? t`Choose this first: ${option.name}` : undefined}
+            error={
+              tried && missingName === option.name
+                ? t({
+                    message: `Select ${option.name} first`,
+                    comment: 'Error: {0} is the name of an option, such as color or size',
+                  })
+                : undefined
+            }
             onChoose={(value) => onChoice(choose(choice, index, value))}
           />
         ))}

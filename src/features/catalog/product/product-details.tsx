@@ -1,9 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ProductCard } from '#contract/catalog.ts';
-import { number } from '../../../platform/i18n/format.ts';
+import { compactPlural, number } from '../../../platform/i18n/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Rating } from '../../../ui/stars.tsx';
+import { SoldCount } from '../sold-count.tsx';
 import type { ShownPrice } from './choice.ts';
 
 interface ProductDetailsProps {
@@ -17,7 +19,8 @@ interface ProductDetailsProps {
 
 /** Price, title, rating and sales. */
 export function ProductDetails({ product, shown, corner }: ProductDetailsProps) {
-  const { title, price, fromPrice, rating, reviewCount, sold, seen } = product;
+  const { title, price, fromPrice, rating, reviewCount, sold, seen = 0 } = product;
+  const views = compactPlural(seen);
   const shownPrice = shown?.price ?? price;
   // As on the card: with several prices, it is unknown which one the list price belongs to.
   const listPrice = fromPrice ? null : product.listPrice;
@@ -41,9 +44,9 @@ export function ProductDetails({ product, shown, corner }: ProductDetailsProps) 
             tone={off > 0 ? 'sale' : 'text'}
           />
           {off >= 5 && (
-            <span className="tabular self-center rounded-sm bg-sale-fill px-1.5 py-0.5 text-xs font-semibold text-on-sale">
+            <Badge variant="sale" className="self-center">
               −{off}%
-            </span>
+            </Badge>
           )}
         </p>
         {corner}
@@ -53,12 +56,17 @@ export function ProductDetails({ product, shown, corner }: ProductDetailsProps) 
         <Rating value={rating} count={reviewCount} />
         {sold > 0 && (
           <span className="tabular">
-            <Trans>{number(sold, { compact: true })} sold</Trans>
+            <SoldCount count={sold} />
           </span>
         )}
-        {seen !== undefined && seen > 0 && (
+        {seen > 0 && (
           <span className="tabular">
-            <Plural value={seen} one="Seen once" other={`Seen ${number(seen, { compact: true })} times`} />
+            <Plural
+              value={views}
+              one="Viewed once"
+              other={`${number(seen, { compact: true })} views`}
+              comment="Number of times that a product was viewed; {0} may be rounded, as in 1.2K"
+            />
           </span>
         )}
       </p>

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import type { ProductDetail } from '#contract/products.ts';
 import { imageSizes } from '#domain/images.ts';
 import { Image } from '../../../ui/image.tsx';
+import { LazySheet } from '../../../ui/lazy-sheet.tsx';
 import { imageTransition } from '../image-transition.ts';
 
 const ImageViewer = lazy(() => import('./image-viewer.tsx'));
@@ -21,14 +22,19 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [viewed, setViewed] = useState<number | null>(null);
-  const [hasOpened, setHasOpened] = useState(false);
   const count = pictures.length;
   const updateCurrent = () => {
     const list = track.current;
     if (list) setCurrent(Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
   };
   return (
-    <section aria-label={t`Pictures`} className="relative lg:flex lg:flex-row-reverse lg:gap-3">
+    <section
+      aria-label={t({
+        message: 'Images',
+        comment: 'Images of a product, read by screen readers, and images stored on the device',
+      })}
+      className="relative lg:flex lg:flex-row-reverse lg:gap-3"
+    >
       <ul
         ref={track}
         onScroll={updateCurrent}
@@ -40,11 +46,8 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
             <button
               type="button"
               className="block w-full cursor-zoom-in"
-              aria-label={t`Picture ${index + 1} of ${count}, show full screen`}
-              onClick={() => {
-                setHasOpened(true);
-                setViewed(index);
-              }}
+              aria-label={t`Image ${index + 1} of ${count}, show full screen`}
+              onClick={() => setViewed(index)}
             >
               <Image
                 of={image}
@@ -70,7 +73,10 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
               <li key={picture.hash}>
                 <button
                   type="button"
-                  aria-label={t`Picture ${index + 1} of ${count}`}
+                  aria-label={t({
+                    message: `Image ${index + 1} of ${count}`,
+                    comment: 'Image of a product: its number and the number of all, read by screen readers',
+                  })}
                   aria-current={index === current}
                   className={`block overflow-hidden rounded-md outline-offset-2 ring-primary hover:ring-2 ${index === current ? 'ring-2' : ''}`}
                   onClick={() =>
@@ -84,11 +90,9 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
           </ul>
         </>
       )}
-      {hasOpened && (
-        <Suspense fallback={null}>
-          <ImageViewer title={title} images={pictures} shown={viewed} onClose={() => setViewed(null)} />
-        </Suspense>
-      )}
+      <LazySheet open={viewed !== null}>
+        <ImageViewer title={title} images={pictures} shown={viewed} onClose={() => setViewed(null)} />
+      </LazySheet>
     </section>
   );
 }

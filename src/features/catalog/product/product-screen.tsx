@@ -5,6 +5,7 @@ import { brand } from '#domain/brand.ts';
 import { country } from '../../../platform/i18n/format.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Card } from '../../../ui/card.tsx';
+import { LazySheet } from '../../../ui/lazy-sheet.tsx';
 import { useReturning } from '../../../ui/returning.ts';
 import { splitQuery, useMedia } from '../../../ui/use-media.ts';
 import { SavedNote } from '../../../ui/saved-note.tsx';
@@ -34,7 +35,7 @@ interface ProductScreenProps {
 export function ProductScreen({ product, onAdd, onBuy, corner, shop, similarCorner }: ProductScreenProps) {
   const online = useOnline();
   const [choice, setChoice] = useState<Choice>(() => firstChoice(product.options));
-  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  const [choosing, setChoosing] = useState(false);
   // On a first visit the visible part renders first and the rest is deferred; on return everything renders immediately
   // to restore the scroll position.
   const returning = useReturning();
@@ -47,8 +48,8 @@ export function ProductScreen({ product, onAdd, onBuy, corner, shop, similarCorn
     shopId: product.shop.id,
     inStock: product.inStock,
     busy: false,
-    onAdd: () => setSheet('open'),
-    onBuy: () => setSheet('open'),
+    onAdd: () => setChoosing(true),
+    onBuy: () => setChoosing(true),
   };
   return (
     <div className="pb-20 split:pb-10">
@@ -84,7 +85,7 @@ export function ProductScreen({ product, onAdd, onBuy, corner, shop, similarCorn
           <Card as="div" padding="inline" divided>
             {product.options.length > 0 && (
               <div className="split:hidden">
-                <OptionRow product={product} choice={choice} onOpen={() => setSheet('open')} />
+                <OptionRow product={product} choice={choice} onOpen={() => setChoosing(true)} />
               </div>
             )}
             <div className="py-3.5">
@@ -106,11 +107,9 @@ export function ProductScreen({ product, onAdd, onBuy, corner, shop, similarCorn
         )}
       </div>
       <BuyBar {...buttons} />
-      {sheet !== 'never' && (
-        <Suspense fallback={null}>
-          <OptionSheet {...buying} open={sheet === 'open'} onClose={() => setSheet('closed')} />
-        </Suspense>
-      )}
+      <LazySheet open={choosing}>
+        <OptionSheet {...buying} open={choosing} onClose={() => setChoosing(false)} />
+      </LazySheet>
     </div>
   );
 }

@@ -6,7 +6,7 @@ const sections: { id: string; name: ReactNode }[] = [
   { id: 'product', name: <Trans>Product</Trans> },
   { id: 'reviews', name: <Trans>Reviews</Trans> },
   { id: 'details', name: <Trans>Details</Trans> },
-  { id: 'similar', name: <Trans>Similar</Trans> },
+  { id: 'similar', name: <Trans comment="Tab: similar products">Similar</Trans> },
 ];
 
 /** Scrolls to a section. `scroll-padding` sets its distance from the bar (spec §9: 20 px, smooth). */

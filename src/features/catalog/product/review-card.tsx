@@ -53,13 +53,15 @@ export function ReviewCard({ review, children }: { review: Review; children?: Re
       )}
       {foreign && (
         <p className="text-xs text-text-3">
-          <Trans>Written in {languageName(locale)}</Trans>
+          <Trans comment="Note on a review: {0} is the name of a language">
+            Written in {languageName(locale)}
+          </Trans>
         </p>
       )}
       {reply !== null && (
         <div className="rounded-md bg-surface-2 px-3.5 py-2.5 text-sm">
           <p className="font-semibold">
-            <Trans>Answer of the shop</Trans>
+            <Trans>Reply from the shop</Trans>
           </p>
           <p className="text-text-2">{reply}</p>
         </div>

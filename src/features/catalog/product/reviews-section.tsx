@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { ProductDetail } from '#contract/products.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { LazySheet } from '../../../ui/lazy-sheet.tsx';
 import { SectionTitle } from '../section-title.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ScoreSummary } from './score-summary.tsx';
@@ -12,7 +13,7 @@ const ReviewsSheet = lazy(() => import('./reviews-sheet.tsx'));
 /** Reviews of a product: scores, the newest reviews, and all of them in a sheet. */
 export function ReviewsSection({ product }: { product: ProductDetail }) {
   const { scores, reviews } = product;
-  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  const [open, setOpen] = useState(false);
   return (
     <section id="reviews" aria-labelledby="reviews-title">
       <SectionTitle>
@@ -22,7 +23,7 @@ export function ReviewsSection({ product }: { product: ProductDetail }) {
       </SectionTitle>
       {scores.count === 0 ? (
         <Card as="p" className="text-text-2">
-          <Trans>Nobody has reviewed this yet. Whoever bought it can be the first.</Trans>
+          <Trans>No reviews yet. If you’ve bought it, be the first.</Trans>
         </Card>
       ) : (
         <>
@@ -35,17 +36,15 @@ export function ReviewsSection({ product }: { product: ProductDetail }) {
             ))}
           </ul>
           {scores.count > reviews.length && (
-            <Button kind="plain" block aria-haspopup="dialog" onClick={() => setSheet('open')}>
+            <Button variant="plain" block aria-haspopup="dialog" onClick={() => setOpen(true)}>
               <Trans>See all reviews</Trans>
             </Button>
           )}
         </>
       )}
-      {sheet !== 'never' && (
-        <Suspense fallback={null}>
-          <ReviewsSheet product={product} open={sheet === 'open'} onClose={() => setSheet('closed')} />
-        </Suspense>
-      )}
+      <LazySheet open={open}>
+        <ReviewsSheet product={product} open={open} onClose={() => setOpen(false)} />
+      </LazySheet>
     </section>
   );
 }

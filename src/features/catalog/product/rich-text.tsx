@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { parseRichText, type RichNode, type RichTag } from './parse-rich-text.ts';
 
-const looks: Partial<Record<RichTag, string>> = {
+const classNames: Partial<Record<RichTag, string>> = {
   h3: 'pt-1 text-base font-semibold text-text',
   ul: 'list-disc space-y-1.5 ps-5 marker:text-text-3',
   strong: 'font-semibold text-text',
@@ -10,7 +10,7 @@ const looks: Partial<Record<RichTag, string>> = {
 const render = (node: RichNode): ReactNode =>
   typeof node === 'string'
     ? node
-    : createElement(node.tag, { className: looks[node.tag] }, ...node.children.map(render));
+    : createElement(node.tag, { className: classNames[node.tag] }, ...node.children.map(render));
 
 /** Description by the merchant, rendered as elements and never as HTML, because Trusted Types are enforced. */
 export const RichText = ({ html }: { html: string }) =>

@@ -1,3 +1,4 @@
+import { maxStars } from '#domain/review.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ProductDetail } from '#contract/products.ts';
@@ -43,7 +44,7 @@ function Score({ name, value }: { name: ReactNode; value: number | null }) {
 function StarSpread({ stars, count }: { stars: readonly number[]; count: number }) {
   const { t } = useLingui();
   return (
-    <ul className="space-y-1" aria-label={t`Reviews by stars`}>
+    <ul className="space-y-1" aria-label={t`Reviews by rating`}>
       {[5, 4, 3, 2, 1].map((star) => {
         const reviews = stars[star - 1] ?? 0;
         return (
@@ -61,7 +62,12 @@ function StarSpread({ stars, count }: { stars: readonly number[]; count: number 
             <span aria-hidden className="text-end">
               {number(reviews)}
             </span>
-            <span className="sr-only">{t`${star} of 5 stars: ${reviews}`}</span>
+            <span className="sr-only">
+              {t({
+                message: `${star} of ${maxStars} stars: ${reviews}`,
+                comment: 'Reviews with so many stars, read by screen readers; {reviews} is their number',
+              })}
+            </span>
           </li>
         );
       })}

@@ -16,14 +16,24 @@ export function ChosenFilters({ filter, facets, onChange }: ChosenFiltersProps) 
   const criteria = chosen(filter);
   if (criteria.length === 0) return null;
   return (
-    <div role="group" aria-label={t`Chosen filters`} className="flex flex-wrap items-center gap-2">
+    <div
+      role="group"
+      aria-label={t({
+        message: 'Applied filters',
+        comment: 'Group of the chosen filters, read by screen readers',
+      })}
+      className="flex flex-wrap items-center gap-2"
+    >
       {criteria.map((criterion) => {
         const name = criterionName(criterion, filter, facets);
         return (
           <Chip
             key={criterion}
             removable
-            aria-label={t`Remove filter: ${name}`}
+            aria-label={t({
+              message: `Remove filter: ${name}`,
+              comment: 'Chip with a chosen filter, read by screen readers',
+            })}
             onClick={() => onChange(without(filter, criterion))}
           >
             {name}
@@ -36,7 +46,7 @@ export function ChosenFilters({ filter, facets, onChange }: ChosenFiltersProps) 
           className="hit px-2 text-sm font-semibold text-primary"
           onClick={() => onChange(without(filter, ...criteria))}
         >
-          <Trans>Clear all</Trans>
+          <Trans comment="Button: remove all filters">Clear all</Trans>
         </button>
       )}
     </div>

@@ -14,7 +14,7 @@ export function CorrectionNotice({ typed, corrected, onLiteral }: CorrectionNoti
   return (
     <div className="rounded-md bg-surface-2 px-4 pt-3 pb-1 text-sm text-text-2">
       <p>
-        {t`Nothing matches “${typed}”.`}{' '}
+        {t`No results for “${typed}”.`}{' '}
         <strong className="text-text">{t`Showing results for “${corrected}”.`}</strong>
       </p>
       <button type="button" className="min-h-11 text-start font-semibold text-primary" onClick={onLiteral}>

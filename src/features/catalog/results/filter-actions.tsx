@@ -19,13 +19,13 @@ export function FilterActions({ draft, results, onChange, onApply }: FilterActio
   return (
     <div className="flex gap-3">
       <Button
-        kind="plain"
+        variant="plain"
         size="large"
         className="max-xs:px-4"
         disabled={criteria.length === 0}
         onClick={() => onChange(without(draft, ...criteria))}
       >
-        <Trans>Reset</Trans>
+        <Trans comment="Button of the filters: remove all choices">Reset</Trans>
       </Button>
       <ShowResultsButton
         total={results.data?.pages[0]?.total}

@@ -55,7 +55,10 @@ export function FilterForm({ filter, facets, onChange, column = false, noShops =
         )}
       </Group>
       <PriceRange filter={filter} facets={facets} onChange={onChange} live={!column} />
-      <Group column={column} legend={<Trans>Rating</Trans>}>
+      <Group
+        column={column}
+        legend={<Trans comment="Name of a filter: lowest rating of a product">Rating</Trans>}
+      >
         {[4, 3, 2].map((stars) =>
           option(
             String(stars),

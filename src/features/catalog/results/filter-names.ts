@@ -9,8 +9,8 @@ export type Facets = NonNullable<Output<'productList'>['facets']>;
 export function useFilterNames() {
   const { t } = useLingui();
   const sortNames: Record<Sort, string> = {
-    relevance: t`Best match`,
-    sold: t`Best selling`,
+    relevance: t({ message: 'Best match', comment: 'Sort order of products' }),
+    sold: t({ message: 'Best selling', comment: 'Sort order of products' }),
     newest: t`Newest`,
     price_asc: t`Price: low to high`,
     price_desc: t`Price: high to low`,
@@ -19,8 +19,10 @@ export function useFilterNames() {
     const [low, high] = [minPrice, maxPrice].map(
       (dollars) => dollars !== undefined && money(String(dollars)),
     );
-    if (low && high) return t`${low} to ${high}`;
-    return low ? t`From ${low}` : t`Up to ${high || ''}`;
+    if (low && high) return t({ message: `${low} to ${high}`, comment: 'Chosen filter: range of prices' });
+    return low
+      ? t({ message: `From ${low}`, comment: 'Chosen filter: range of prices' })
+      : t({ message: `Up to ${high || ''}`, comment: 'Chosen filter: range of prices' });
   };
   const criterionName = (criterion: Criterion, filter: ProductFilter, facets: Facets | undefined): string => {
     const { rating } = filter;
@@ -28,13 +30,16 @@ export function useFilterNames() {
       case 'category':
         return facets?.categories.find(({ slug }) => slug === filter.category)?.name ?? t`Category`;
       case 'shop':
-        return facets?.shops.find(({ id }) => id === filter.shop)?.name ?? t`Shop`;
+        return (
+          facets?.shops.find(({ id }) => id === filter.shop)?.name ??
+          t({ message: 'Shop', comment: 'Button, menu entry and filter: a seller’s shop (noun)' })
+        );
       case 'price':
         return price(filter);
       case 'rating':
         return t`${rating ?? 0} stars and up`;
       case 'inStock':
-        return t`In stock`;
+        return t({ message: 'In stock', comment: 'Filter and state: the product can be bought' });
       case 'freeFreight':
         return t`Free shipping`;
       default:

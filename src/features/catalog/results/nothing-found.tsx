@@ -26,11 +26,15 @@ export function NothingFound({ filter, within, onChange }: NothingFoundProps) {
       <StateView
         variant="missing"
         // Not <Trans>, which would parse "<b>" in the search term as a tag of the message.
-        title={filter.q ? t`Nothing found for “${filter.q}”` : t`Nothing found`}
+        title={
+          filter.q
+            ? t`Nothing found for “${filter.q}”`
+            : t({ message: 'Nothing found', comment: 'Heading: no product matches the search' })
+        }
         action={
           criteria.length > 0 ? (
             <Button onClick={() => onChange(without(filter, ...criteria))}>
-              <Trans>Remove filters</Trans>
+              <Trans comment="Button: remove all filters">Remove filters</Trans>
             </Button>
           ) : within !== undefined && filter.q ? (
             <Link to="/search" search={{ q: filter.q }} className={buttonClass()}>
@@ -44,7 +48,7 @@ export function NothingFound({ filter, within, onChange }: NothingFoundProps) {
         }
       >
         {criteria.length > 0 ? (
-          <Trans>With fewer filters there may be more to see.</Trans>
+          <Trans>Try fewer filters to see more.</Trans>
         ) : (
           <Trans>Check the spelling, or try a more general word.</Trans>
         )}
@@ -69,7 +73,11 @@ function SearchSuggestions({ typed }: { typed: string | undefined }) {
       {words.length > 0 && (
         <section>
           <SectionTitle>
-            {similarWords.length > 0 ? <Trans>Similar searches</Trans> : <Trans>Often searched</Trans>}
+            {similarWords.length > 0 ? (
+              <Trans comment="Heading: other words to search for">Similar searches</Trans>
+            ) : (
+              <Trans>Popular searches</Trans>
+            )}
           </SectionTitle>
           <ul className="flex flex-wrap gap-2.5">
             {words.map((word) => (

@@ -62,11 +62,19 @@ export function PriceRange({ filter, facets, onChange, live }: PriceRangeProps) 
         <Trans>Price in dollars</Trans>
       </legend>
       <div className="flex items-center gap-2">
-        {limit('minPrice', t`Lowest price`, facets?.minPrice ? Math.floor(Number(facets.minPrice)) : null)}
+        {limit(
+          'minPrice',
+          t({ message: 'Lowest price', comment: 'Label of a field in the filters' }),
+          facets?.minPrice ? Math.floor(Number(facets.minPrice)) : null,
+        )}
         <span aria-hidden className="text-text-3">
           –
         </span>
-        {limit('maxPrice', t`Highest price`, facets?.maxPrice ? Math.ceil(Number(facets.maxPrice)) : null)}
+        {limit(
+          'maxPrice',
+          t({ message: 'Highest price', comment: 'Label of a field in the filters' }),
+          facets?.maxPrice ? Math.ceil(Number(facets.maxPrice)) : null,
+        )}
       </div>
     </fieldset>
   );

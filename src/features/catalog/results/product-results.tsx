@@ -33,7 +33,8 @@ interface ProductResultsProps {
 export function ProductResults({ filter, within, onChange, onOpenFilters, corner }: ProductResultsProps) {
   const { t } = useLingui();
   const results = useResults(inShop(filter, within));
-  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  // `undefined`: never opened. By hand, because LazySheet would be one more file of the first load.
+  const [filtering, setFiltering] = useState<boolean>();
   const first = results.data?.pages[0];
   const facets = first?.facets;
   const count = chosen(filter).length;
@@ -69,7 +70,7 @@ export function ProductResults({ filter, within, onChange, onOpenFilters, corner
             aria-pressed={undefined}
             aria-haspopup="dialog"
             className="lg:hidden"
-            onClick={onOpenFilters ?? (() => setSheet('open'))}
+            onClick={onOpenFilters ?? (() => setFiltering(true))}
           >
             <Icon of={SlidersHorizontal} size={16} />
             <Trans>Filter</Trans>
@@ -93,7 +94,12 @@ export function ProductResults({ filter, within, onChange, onOpenFilters, corner
           )}
           <p role="status" className="tabular min-h-5 text-sm text-text-3">
             {first?.total !== undefined && first.total > 0 && (
-              <Plural value={first.total} one="# product" other="# products" />
+              <Plural
+                value={first.total}
+                one="# product"
+                other="# products"
+                comment="Number of products found"
+              />
             )}
           </p>
         </div>
@@ -107,16 +113,16 @@ export function ProductResults({ filter, within, onChange, onOpenFilters, corner
           }
         />
       </div>
-      {sheet !== 'never' && (
+      {filtering !== undefined && (
         <Suspense fallback={null}>
           <FilterSheet
-            open={sheet === 'open'}
-            onClose={() => setSheet('closed')}
+            open={filtering}
+            onClose={() => setFiltering(false)}
             filter={filter}
             within={within}
             onApply={(applied) => {
               onChange(applied);
-              setSheet('closed');
+              setFiltering(false);
             }}
           />
         </Suspense>

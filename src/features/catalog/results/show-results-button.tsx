@@ -22,9 +22,15 @@ export function ShowResultsButton({ total, stale, onClick }: ShowResultsButtonPr
     >
       <span aria-live="polite" className={stale ? 'opacity-60' : undefined}>
         {total === undefined ? (
-          <Trans>Show results</Trans>
+          <Trans comment="Button of the filters">Show results</Trans>
         ) : (
-          <Plural value={total} _0="No results" one="Show # result" other="Show # results" />
+          <Plural
+            value={total}
+            _0="No results"
+            one="Show # result"
+            other="Show # results"
+            comment="Button of the filters"
+          />
         )}
       </span>
     </Button>

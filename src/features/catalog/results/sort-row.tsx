@@ -16,7 +16,7 @@ export function SortRow({ sort = 'relevance', onSort, children }: SortRowProps) 
   const { t } = useLingui();
   const { sortNames } = useFilterNames();
   return (
-    <div className="sticky top-[calc(var(--page-top)+var(--safe-top))] z-10 -mx-4 bg-bg/95 backdrop-blur-sm lg:mx-0">
+    <div className="sticky below-header z-10 -mx-4 bg-bg/95 backdrop-blur-sm lg:mx-0">
       <div className="no-scrollbar flex items-center gap-2 overflow-x-auto px-4 py-2 lg:px-0">
         {children}
         <div role="group" aria-label={t`Sort`} className="flex gap-2">

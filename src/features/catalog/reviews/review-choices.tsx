@@ -1,3 +1,4 @@
+import { maxStars } from '#domain/review.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Star } from 'lucide-react';
 import type { ProductDetail } from '#contract/products.ts';
@@ -25,14 +26,18 @@ export function ReviewChoices({ scores, withImages, filter, onChange }: ReviewCh
       className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-2"
     >
       <Chip selected={chosen === undefined && !pictures} onClick={() => onChange({})}>
-        <Trans>All</Trans> {number(scores.count)}
+        <Trans context="reviews" comment="Chip: all reviews; a number follows">
+          All
+        </Trans>{' '}
+        {number(scores.count)}
       </Chip>
       <Chip
         selected={pictures === true}
         disabled={withImages === 0}
         onClick={() => onChange({ pictures: true })}
       >
-        <Trans>With pictures</Trans> {withImages !== undefined && number(withImages)}
+        <Trans comment="Chip: reviews with photos; a number follows">With photos</Trans>{' '}
+        {withImages !== undefined && number(withImages)}
       </Chip>
       {[5, 4, 3, 2, 1].map((stars) => (
         <Chip
@@ -45,7 +50,7 @@ export function ReviewChoices({ scores, withImages, filter, onChange }: ReviewCh
             {stars}
             <Icon of={Star} size={14} filled className="text-star-fill" />
           </span>
-          <span className="sr-only">{t`${stars} of 5 stars`}</span>
+          <span className="sr-only">{t`${stars} of ${maxStars} stars`}</span>
           {number(scores.stars[stars - 1] ?? 0)}
         </Chip>
       ))}

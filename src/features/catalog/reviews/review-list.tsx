@@ -23,7 +23,7 @@ export function ReviewList<Shown extends Review>({ query, below }: ReviewListPro
       <LoadError
         error={query.error}
         onRetry={() => void query.refetch()}
-        title={<Trans>The reviews could not be loaded</Trans>}
+        title={<Trans>Couldn’t load the reviews</Trans>}
       />
     ) : (
       <Delayed>
@@ -37,7 +37,7 @@ export function ReviewList<Shown extends Review>({ query, below }: ReviewListPro
   }
   const reviews = query.data.pages.flatMap((page) => page.list);
   if (reviews.length === 0) {
-    return <StateView icon={MessageSquareDashed} title={<Trans>No such reviews</Trans>} />;
+    return <StateView icon={MessageSquareDashed} title={<Trans>No matching reviews</Trans>} />;
   }
   return (
     <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : undefined}>

@@ -33,7 +33,7 @@ export default function ShopReviews({ shop, filter, onChange }: ShopReviewsProps
   if (shop.scores.count === 0) {
     return (
       <StateView icon={MessageSquareDashed} title={<Trans>No reviews yet</Trans>}>
-        <Trans>They are written by people who have bought here.</Trans>
+        <Trans>Written by customers who bought here.</Trans>
       </StateView>
     );
   }

@@ -14,7 +14,7 @@ export default function StoredNote() {
       className="mb-3 flex items-start gap-2.5 p-3 text-sm text-text-2"
     >
       <Icon of={CloudOff} size={18} className="mt-px shrink-0 text-text-3" />
-      <Trans>From what is stored on this device. There may be more in the shop when you are online.</Trans>
+      <Trans>Showing what’s stored on this device. Go online to see more.</Trans>
     </Card>
   );
 }

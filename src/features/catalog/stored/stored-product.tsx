@@ -60,8 +60,8 @@ export function StoredProduct({ product, at, corner }: StoredProductProps) {
         <SavedNote at={at} />
         <Card as="p" variant="muted" className="text-sm text-text-2">
           <Trans>
-            This is what your device keeps of this product. Options, details and reviews appear when you are
-            online; then it can be put into the cart too.
+            Only part of this product is stored on your device. Go online for options, details and reviews,
+            and to add it to your cart.
           </Trans>
         </Card>
         <Link

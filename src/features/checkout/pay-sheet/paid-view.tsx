@@ -44,7 +44,9 @@ export function PaidView({ paid, onLeave, afterwards }: PaidViewProps) {
     <div role="status" className="flex flex-col items-center gap-3 pt-4 text-center animate-rise">
       <StateArt variant="success" className="w-36" />
       <h3 className="font-display text-xl font-semibold">
-        <Trans context="heading">Paid</Trans>
+        <Trans context="heading" comment="Heading after a payment">
+          Paid
+        </Trans>
       </h3>
       <Price value={paid.paid} size="xl" tone="text" />
       <p className="text-text-2">
@@ -85,15 +87,15 @@ export function PaidView({ paid, onLeave, afterwards }: PaidViewProps) {
       <div className="mt-2 grid w-full gap-3 sm:grid-cols-2">
         {isBelow ? (
           <Button onClick={() => onLeave(null)}>
-            <Trans>View order</Trans>
+            <Trans comment="Button">View order</Trans>
           </Button>
         ) : (
-          <Link {...linkTo(toPaid(paid))} className={buttonClass({ kind: 'primary' })}>
-            {others.length === 0 ? <Trans>View order</Trans> : <Trans>View orders</Trans>}
+          <Link {...linkTo(toPaid(paid))} className={buttonClass({ variant: 'primary' })}>
+            {others.length === 0 ? <Trans>View order</Trans> : <Trans comment="Button">View orders</Trans>}
           </Link>
         )}
-        <Link {...linkTo({ to: '/home' })} className={buttonClass({ kind: 'plain' })}>
-          <Trans>Continue shopping</Trans>
+        <Link {...linkTo({ to: '/home' })} className={buttonClass({ variant: 'plain' })}>
+          <Trans comment="Button">Continue shopping</Trans>
         </Link>
       </div>
     </div>

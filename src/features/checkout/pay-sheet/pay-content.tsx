@@ -53,13 +53,15 @@ export function PayContent(props: PayContentProps) {
       {shortCents > 0 ? (
         <>
           <p className="text-center text-text-2">
-            <Trans>Your balance is {money(amount(shortCents))} short.</Trans>
+            <Trans comment="Note at the payment: {0} is the amount that the wallet lacks">
+              You’re {money(amount(shortCents))} short.
+            </Trans>
           </p>
           {renderFunding({ missing: amount(shortCents), resumeAt: target.resumeAt })}
         </>
       ) : !online ? (
         <p role="status" className="rounded-md bg-surface-2 p-4 text-center text-text-2">
-          <Trans>Paying needs a connection. Your order stays reserved until the time runs out.</Trans>
+          <Trans>You need a connection to pay. Your order stays reserved until the time runs out.</Trans>
         </p>
       ) : !payer.hasPayPassword ? (
         renderFirstPassword({ label: t`Set password and pay ${money(target.total)}`, pay: payment.send })
@@ -67,11 +69,11 @@ export function PayContent(props: PayContentProps) {
         <PasswordEntry
           failure={payment.failure}
           busy={payment.busy}
-          checking={payment.checking && <Trans>Checking whether your payment arrived…</Trans>}
+          checking={payment.checking && <Trans>Checking whether your payment went through…</Trans>}
           unknown={
             <Trans>
-              We could not find out whether the payment arrived. Enter your password to ask again: you will
-              not pay twice.
+              We couldn’t confirm your payment. Enter your password to check again. You won’t be charged
+              twice.
             </Trans>
           }
           doneLabel={t`Pay ${money(target.total)}`}

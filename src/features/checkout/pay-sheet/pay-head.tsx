@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Wallet } from 'lucide-react';
 import { balanceHiddenAtom } from '../../../platform/session/balance-hidden.ts';
-import { Countdown } from '../../../ui/countdown.tsx';
+import { Countdown, useIsPast } from '../../../ui/countdown.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { PrivateAmount } from '../../../ui/private-amount.tsx';
@@ -11,6 +11,7 @@ import type { PayTarget } from './pay-target.ts';
 /** Amount, payee, balance and remaining time. */
 export function PayHead({ target, balance }: { target: PayTarget; balance: string }) {
   const { payee, total, expiresAt } = target;
+  const isOver = useIsPast(expiresAt);
   const hidden = useAtomValue(balanceHiddenAtom);
   return (
     <div className="space-y-3 pt-1 text-center low:flex low:flex-wrap low:items-baseline low:justify-center low:gap-x-4 low:space-y-0">
@@ -25,10 +26,13 @@ export function PayHead({ target, balance }: { target: PayTarget; balance: strin
         </span>
         {expiresAt !== null && (
           <span>
-            <Countdown until={expiresAt} over={<Trans>Time to pay has run out</Trans>} />{' '}
-            <span className="sr-only">
-              <Trans>left to pay</Trans>
-            </span>
+            {isOver ? (
+              <Trans>The time to pay has run out</Trans>
+            ) : (
+              <Trans>
+                Pay within <Countdown until={expiresAt} over="00:00" />
+              </Trans>
+            )}
           </span>
         )}
       </p>

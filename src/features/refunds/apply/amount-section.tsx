@@ -22,7 +22,11 @@ interface AmountSectionProps {
 export function AmountSection(props: AmountSectionProps) {
   const { typed, onTyped, proposedCents, maxCents, freightCents, freightBack, error } = props;
   const { i18n } = useLingui();
-  const maxHint = <Trans>At most {money(amount(maxCents))}</Trans>;
+  const maxHint = (
+    <Trans comment="Hint at the amount of a refund: {0} is the maximum">
+      At most {money(amount(maxCents))}
+    </Trans>
+  );
   return (
     <Card className="space-y-2">
       <AmountField
@@ -35,11 +39,11 @@ export function AmountSection(props: AmountSectionProps) {
       {error !== undefined && <p className="text-sm text-text-2">{maxHint}</p>}
       <p className="text-sm text-text-2">
         {freightCents > zeroCents ? (
-          <Trans>{money(amount(freightCents))} of it is shipping.</Trans>
+          <Trans>Includes {money(amount(freightCents))} for shipping.</Trans>
         ) : !freightBack ? (
-          <Trans>Shipping is not refunded once something has arrived.</Trans>
+          <Trans>Shipping isn’t refunded once any item has arrived.</Trans>
         ) : (
-          <Trans>Shipping is refunded only with everything that is left of the order.</Trans>
+          <Trans>Shipping is refunded only if you request a refund for all remaining items.</Trans>
         )}
       </p>
     </Card>

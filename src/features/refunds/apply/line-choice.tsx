@@ -21,7 +21,7 @@ export function LineChoice({ lines, pieces, onPieces, error }: LineChoiceProps) 
   return (
     <Card>
       <h2 className="font-semibold">
-        <Trans>Which items?</Trans>
+        <Trans comment="Heading: choice of the items to be refunded">Which items?</Trans>
       </h2>
       <ul className="divide-y divide-border">
         {lines
@@ -50,7 +50,7 @@ export function LineChoice({ lines, pieces, onPieces, error }: LineChoiceProps) 
                         value={count}
                         max={left}
                         onChange={(next) => change(id, next)}
-                        label={t`Quantity`}
+                        label={t({ message: 'Quantity', comment: 'Label: number of items' })}
                       />
                     )}
                   </div>

@@ -40,12 +40,12 @@ function Picker({ form, onProofs, wanted, initial }: ProofPickerProps & { initia
   // The uploads run independently of the form and report their ids when they complete.
   useEffect(() => reportProofs(uploadedIds, ready), [uploadedIds, ready]);
   const failed = images.some(({ problem }) => problem !== null);
-  const missing = images.length === 0 ? t`Please add a picture` : t`The picture is still being sent`;
+  const missing = images.length === 0 ? t`Add a photo` : t`The photo is still uploading`;
   return (
     <Card>
       <ImagePicker
         label={t`Proof`}
-        hint={t`Pictures that show what is wrong, or what you ordered`}
+        hint={t`Photos showing the problem, or what you ordered`}
         images={images}
         max={maxProofs}
         onAdd={(files) => void add(files).catch((error) => toast(messageOf(error), { tone: 'error' }))}

@@ -70,7 +70,7 @@ export function RefundForm({ info, suggested, form: { name, draft, change }, app
             pieces={pieces}
             // Other quantities have another maximum, so a typed amount is discarded.
             onPieces={(chosen) => change({ pieces: chosen, typed: null })}
-            error={tried && pieces.size === 0 ? t`Please choose an item` : undefined}
+            error={tried && pieces.size === 0 ? t`Choose an item` : undefined}
           />
           <StatusChoice
             shipped={info.shipped}
@@ -86,7 +86,7 @@ export function RefundForm({ info, suggested, form: { name, draft, change }, app
             maxCents={most.totalCents}
             freightCents={most.freightCents}
             freightBack={isFreightBack({ ...info, received })}
-            error={tried && cents === null ? t`Please enter a valid amount` : undefined}
+            error={tried && cents === null ? t`Enter a valid amount` : undefined}
           />
         </div>
         <div className="space-y-4">
@@ -95,15 +95,15 @@ export function RefundForm({ info, suggested, form: { name, draft, change }, app
               value={reason ?? ''}
               received={received}
               onChange={(value) => change({ reason: value })}
-              error={tried && !reason ? t`Please choose a reason` : undefined}
+              error={tried && !reason ? t`Choose a reason` : undefined}
             />
             <TextField
-              label={t`Explanation`}
+              label={t`Description`}
               value={draft.explanation}
               onChange={(event) => change({ explanation: event.target.value })}
               maxLength={1000}
               rows={3}
-              error={tried && explanation === '' ? t`Please explain what is wrong` : undefined}
+              error={tried && explanation === '' ? t`Explain what’s wrong` : undefined}
             />
           </Card>
           <ProofPicker form={name} onProofs={(ids, ready) => setProofs({ ids, ready })} wanted={tried} />
@@ -116,7 +116,7 @@ export function RefundForm({ info, suggested, form: { name, draft, change }, app
       )}
       <BottomBar className="lg:text-end">
         <Button type="submit" size="large" block className="lg:w-80" busy={apply.busy} disabled={!online}>
-          {online ? <Trans>Apply for refund</Trans> : <Trans>Needs a connection</Trans>}
+          {online ? <Trans>Request a refund</Trans> : <Trans>You’re offline</Trans>}
         </Button>
       </BottomBar>
     </form>

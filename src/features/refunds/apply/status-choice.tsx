@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { returnWithinDays } from '#domain/refund.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 
@@ -22,7 +23,7 @@ export function StatusChoice(props: StatusChoiceProps) {
       </h2>
       {!shipped ? (
         <p className="text-text-2">
-          <Trans>Not shipped yet. It will not be sent any more once the refund is through.</Trans>
+          <Trans>Not shipped yet. It won’t be sent once the refund goes through.</Trans>
         </p>
       ) : (
         <>
@@ -31,14 +32,17 @@ export function StatusChoice(props: StatusChoiceProps) {
             value={received ? 'yes' : 'no'}
             onChange={(value) => onReceived(value === 'yes')}
             choices={[
-              { value: 'yes', label: t`Received` },
+              { value: 'yes', label: t({ context: 'product status', message: 'Received' }) },
               { value: 'no', label: t`Not received` },
             ]}
           />
           {received && (
             <>
               <Segmented
-                label={t`Kind of refund`}
+                label={t({
+                  message: 'Refund type',
+                  comment: 'Name of the choice between refund only and return with refund',
+                })}
                 value={withReturn ? 'with' : 'without'}
                 onChange={(value) => onWithReturn(value === 'with')}
                 choices={[
@@ -48,7 +52,10 @@ export function StatusChoice(props: StatusChoiceProps) {
               />
               <p className="text-sm text-text-2">
                 {withReturn ? (
-                  <Trans>Once it is accepted you learn where to send it. You have 14 days for that.</Trans>
+                  <Trans>
+                    Once it’s accepted, we’ll tell you where to send it. You then have{' '}
+                    <Plural value={returnWithinDays} one="# day" other="# days" />.
+                  </Trans>
                 ) : (
                   <Trans>You keep the item.</Trans>
                 )}

@@ -13,12 +13,14 @@ export function UnresolvedRefund({ waiting, apply: { busy, send } }: UnresolvedR
   const online = useOnline();
   return (
     <UnresolvedCommand
-      title={busy ? <Trans>Checking your request…</Trans> : <Trans>Did your request arrive?</Trans>}
+      title={busy ? <Trans>Checking your request…</Trans> : <Trans>Did your request go through?</Trans>}
       busy={busy}
       online={online}
       onCheck={() => void send(waiting)}
     >
-      <Trans>The connection broke while it was on its way. Checking is safe: it is made once at most.</Trans>
+      <Trans>
+        We lost the connection while sending your request. Checking is safe: it can’t be submitted twice.
+      </Trans>
     </UnresolvedCommand>
   );
 }

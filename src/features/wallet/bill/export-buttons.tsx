@@ -23,7 +23,10 @@ export function ExportButtons({ month }: { month: string }) {
     setBusy(format);
     try {
       const saved = await saveFile(await call('billExport', { month, zone: timeZone(), format }));
-      if (saved) toast(t`Saved`, { tone: 'success' });
+      if (saved)
+        toast(t({ message: 'Saved', comment: 'Toast: a file, photo, address or profile was saved' }), {
+          tone: 'success',
+        });
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });
     } finally {
@@ -36,7 +39,7 @@ export function ExportButtons({ month }: { month: string }) {
         {(['pdf', 'csv'] as const).map((format) => (
           <Button
             key={format}
-            kind="soft"
+            variant="soft"
             busy={busy === format}
             disabled={!online || busy !== null}
             onClick={() => void save(format)}
@@ -48,7 +51,7 @@ export function ExportButtons({ month }: { month: string }) {
       </div>
       {!online && (
         <p className="mt-2 text-center text-sm text-text-3">
-          <Trans>Saving a file needs a connection.</Trans>
+          <Trans>You need a connection to save a file.</Trans>
         </p>
       )}
     </div>

@@ -23,7 +23,10 @@ export function MonthPicker({ month, first, last, onChange }: MonthPickerProps) 
   return (
     <div className="flex items-center justify-between gap-1">
       <IconButton
-        label={t`Month before`}
+        label={t({
+          message: 'Previous month',
+          comment: 'Button of the monthly statement, read by screen readers',
+        })}
         disabled={month <= (first ?? last)}
         onClick={() => onChange(monthsLater(month, -1))}
         className="bg-surface disabled:opacity-40"
@@ -31,7 +34,7 @@ export function MonthPicker({ month, first, last, onChange }: MonthPickerProps) 
         <Icon of={ChevronLeft} className="rtl:-scale-x-100" />
       </IconButton>
       <select
-        aria-label={t`Month`}
+        aria-label={t({ message: 'Month', comment: 'Label of the choice of month' })}
         value={month}
         onChange={(event) => onChange(event.target.value)}
         className="min-h-11 min-w-0 flex-1 rounded-md bg-transparent text-center font-display text-xl font-semibold [text-align-last:center]"
@@ -43,7 +46,10 @@ export function MonthPicker({ month, first, last, onChange }: MonthPickerProps) 
         ))}
       </select>
       <IconButton
-        label={t`Month after`}
+        label={t({
+          message: 'Next month',
+          comment: 'Button of the monthly statement, read by screen readers',
+        })}
         disabled={month >= last}
         onClick={() => onChange(monthsLater(month, 1))}
         className="bg-surface disabled:opacity-40"

@@ -17,13 +17,36 @@ export function Statement({ bill }: { bill: Bill }) {
   const largestCents = Math.max(1, ...[...bill.in, ...bill.out].map(({ amount }) => cents(amount)));
   return (
     <Card as="article" padding="large">
-      <Line label={<Trans>Opening balance</Trans>}>
+      <Line
+        label={
+          <Trans comment="Row of the monthly statement: balance at the beginning of the month">
+            Opening balance
+          </Trans>
+        }
+      >
         <PrivateAmount value={bill.opening} hidden={hidden} />
       </Line>
-      <Side label={<Trans>In</Trans>} total={bill.totalIn} side={bill.in} largestCents={largestCents} into />
-      <Side label={<Trans>Out</Trans>} total={bill.totalOut} side={bill.out} largestCents={largestCents} />
+      <Side
+        label={<Trans comment="Heading in the monthly statement">Money in</Trans>}
+        total={bill.totalIn}
+        side={bill.in}
+        largestCents={largestCents}
+        into
+      />
+      <Side
+        label={<Trans comment="Heading in the monthly statement">Money out</Trans>}
+        total={bill.totalOut}
+        side={bill.out}
+        largestCents={largestCents}
+      />
       <div className="border-t-2 border-text pt-4">
-        <Line label={<Trans>Closing balance</Trans>}>
+        <Line
+          label={
+            <Trans comment="Row of the monthly statement: balance at the end of the month">
+              Closing balance
+            </Trans>
+          }
+        >
           <span className="font-display text-2xl">
             <PrivateAmount value={bill.closing} hidden={hidden} />
           </span>
@@ -73,7 +96,12 @@ function Side({ label, total, side, largestCents, into = false }: SideProps) {
                 <span>
                   {i18n._(transactionLabels[kind].name)}{' '}
                   <span className="text-text-3">
-                    <Plural value={count} one="# time" other="# times" />
+                    <Plural
+                      value={count}
+                      one="# transaction"
+                      other="# transactions"
+                      comment="Number of transactions in the monthly statement"
+                    />
                   </span>
                 </span>
                 <span>{signed(amount)}</span>

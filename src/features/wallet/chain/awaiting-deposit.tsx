@@ -28,14 +28,14 @@ export function AwaitingDeposit({ confirmations, failed }: AwaitingDepositProps)
           {online && !failed ? (
             <Trans>Waiting for your deposit</Trans>
           ) : (
-            <Trans>No connection: it is credited all the same</Trans>
+            <Trans>You’re offline. Your deposit will still be credited.</Trans>
           )}
         </h2>
         <p className="mt-0.5 text-sm text-text-2">
           <Plural
             value={confirmations}
-            one="It shows up here by itself and is credited after # confirmation. You can close this page meanwhile."
-            other="It shows up here by itself and is credited after # confirmations. You can close this page meanwhile."
+            one="Your deposit will appear here automatically and be credited after # confirmation. You can close this page."
+            other="Your deposit will appear here automatically and be credited after # confirmations. You can close this page."
           />
         </p>
       </div>

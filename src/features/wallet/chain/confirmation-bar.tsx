@@ -26,7 +26,7 @@ export function ConfirmationBar({ seen, needed }: ConfirmationBarProps) {
         />
       </div>
       <p id={wordsId} className="tabular mt-2 text-center text-sm text-text-2">
-        <Trans>
+        <Trans comment="Progress of a cryptocurrency transfer on the blockchain">
           {seen} of {needed} confirmations
         </Trans>
       </p>

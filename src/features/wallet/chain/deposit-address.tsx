@@ -50,14 +50,22 @@ export function DepositAddress({ network, unsupported }: DepositAddressProps) {
         {address}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button className="flex-1" onClick={() => void copyText(address, t`Address copied`)}>
+        <Button
+          className="flex-1"
+          onClick={() =>
+            void copyText(
+              address,
+              t({ message: 'Address copied', comment: 'Toast: the blockchain address was copied' }),
+            )
+          }
+        >
           <Icon of={Copy} size={18} />
           <Trans>Copy</Trans>
         </Button>
         {'share' in navigator && (
-          <Button kind="soft" className="flex-1" onClick={() => void share()}>
+          <Button variant="soft" className="flex-1" onClick={() => void share()}>
             <Icon of={Share2} size={18} />
-            <Trans>Share</Trans>
+            <Trans comment="Button: opens the share menu of the device">Share</Trans>
           </Button>
         )}
       </div>
@@ -70,12 +78,14 @@ export function DepositAddress({ network, unsupported }: DepositAddressProps) {
             </Trans>
           </p>
           <p>
-            <Trans>Anything else, or the same coin on another network, is lost.</Trans>{' '}
-            <Trans>Less than {money(minimum)} is not credited.</Trans>
+            <Trans>Any other coin, or the same coin on another network, will be lost.</Trans>{' '}
+            <Trans>Deposits under {money(minimum)} aren’t credited.</Trans>
           </p>
           {unsupported.length > 0 && (
             <p>
-              <Trans>Not supported: {list(unsupported)}.</Trans>
+              <Trans comment="Warning at a blockchain address: {0} is a list of coins and networks">
+                Not supported: {list(unsupported)}.
+              </Trans>
             </p>
           )}
         </div>

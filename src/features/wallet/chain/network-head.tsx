@@ -18,7 +18,12 @@ export function NetworkHead({ network, detour }: { network: Blockchain; detour: 
         </h2>
         <p className="tabular text-sm text-text-2">
           <Trans>From {money(minimum)}</Trans> ·{' '}
-          <Plural value={confirmations} one="# confirmation" other="# confirmations" />
+          <Plural
+            value={confirmations}
+            one="# confirmation"
+            other="# confirmations"
+            comment="Number of confirmations that a blockchain transfer needs"
+          />
         </p>
         <ul className="tabular text-sm text-text-3">
           {assets.map(({ symbol, rate }) => (
@@ -33,9 +38,9 @@ export function NetworkHead({ network, detour }: { network: Blockchain; detour: 
         search={detour}
         state
         replace
-        className={buttonClass({ kind: 'soft', size: 'small' })}
+        className={buttonClass({ variant: 'soft', size: 'small' })}
       >
-        <Trans>Change</Trans>
+        <Trans comment="Button: choose another network">Change</Trans>
       </Link>
     </section>
   );

@@ -20,7 +20,10 @@ export function NetworkList({ networks, unsupported, detour }: NetworkListProps)
   return (
     <>
       <p className="text-text-2">
-        <Trans>Choose the network you send on. It must be the same one you choose where you send from.</Trans>
+        <Trans>
+          Choose the network you’re sending on. It must match the one selected in the sending wallet or
+          exchange.
+        </Trans>
       </p>
       <ul className="space-y-3">
         {networks.map((network) => (
@@ -58,7 +61,7 @@ function NetworkCard({ network, detour }: { network: Blockchain; detour: Payment
           {watched ? (
             <Plural value={confirmations} one="# confirmation" other="# confirmations" />
           ) : (
-            <Trans>with evidence, checked by hand</Trans>
+            <Trans>with proof, checked manually</Trans>
           )}
         </span>
       </span>

@@ -14,7 +14,7 @@ export default function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label={t`QR code of the address`}
+      aria-label={t`QR code for the address`}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="size-full rounded-md bg-white text-ink"

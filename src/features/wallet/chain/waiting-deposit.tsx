@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Recharge } from '#contract/top-ups.ts';
 import { money } from '../../../platform/i18n/format.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Fact, DescriptionList } from '../../../ui/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx';
 import { TransactionLink } from '../records/transaction-link.tsx';
 import { ConfirmationBar } from './confirmation-bar.tsx';
 
@@ -14,9 +14,9 @@ export function WaitingDeposit({ deposit }: { deposit: Recharge }) {
     <Card aria-live="polite" padding="large" className="animate-rise">
       <h2 className="font-display text-lg font-semibold">
         {status === auditState.refused ? (
-          <Trans>{money(amount)} did not arrive</Trans>
+          <Trans>{money(amount)} deposit not received</Trans>
         ) : (
-          <Trans>{money(amount)} is on its way</Trans>
+          <Trans>{money(amount)} deposit on the way</Trans>
         )}
       </h2>
       {status === auditState.refused
@@ -24,9 +24,9 @@ export function WaitingDeposit({ deposit }: { deposit: Recharge }) {
         : chain?.confirmations && <ConfirmationBar {...chain.confirmations} />}
       {chain?.txHash && (
         <DescriptionList>
-          <Fact label={<Trans>Transaction</Trans>}>
+          <DescriptionItem label={<Trans>Transaction</Trans>}>
             <TransactionLink txHash={chain.txHash} explorer={chain.explorer} />
-          </Fact>
+          </DescriptionItem>
         </DescriptionList>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { hashPattern } from '#domain/chain-format.ts';
 /** Fields of a top-up with evidence, without its image. */
 export interface EvidenceDraft {
   typed: string;
@@ -14,4 +15,4 @@ export function readEvidenceDraft(stored: unknown): EvidenceDraft {
 }
 
 /** Whether the text is a transaction hash as networks and wallets display it. */
-export const isTxHash = (text: string): boolean => /^0x(?!0+$)[0-9a-fA-F]{64}$/.test(text.trim());
+export const isTxHash = (text: string): boolean => hashPattern.test(text.trim());

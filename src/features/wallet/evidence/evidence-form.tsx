@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { hashDigits } from '#domain/chain-format.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { Blockchain } from '#contract/top-ups.ts';
@@ -47,16 +49,23 @@ export function EvidenceForm({ network, form, recharge }: EvidenceFormProps) {
       <AmountEntry
         typed={typed}
         onTyped={(next) => form.change({ typed: next })}
-        error={tried && valueCents === null ? t`Please enter a valid amount` : undefined}
+        error={tried && valueCents === null ? t`Enter a valid amount` : undefined}
         disabled={recharge.busy}
       />
       {network !== null && (
         <Card as="div">
           <Field
-            label={t`Transaction hash`}
+            label={t({
+              message: 'Transaction hash',
+              comment: 'Label of a field: id of a blockchain transaction',
+            })}
             value={txHash}
             onChange={(event) => form.change({ txHash: event.target.value.slice(0, 128) })}
-            error={tried && hashWrong ? t`A transaction hash is 0x and 64 more characters` : undefined}
+            error={
+              tried && hashWrong
+                ? t`A transaction hash is 0x followed by ${plural(hashDigits, { one: '# character', other: '# characters' })}`
+                : undefined
+            }
             hint={<Trans>Your wallet or exchange shows it with the transfer.</Trans>}
             placeholder="0x…"
             autoComplete="off"
@@ -75,7 +84,7 @@ export function EvidenceForm({ network, form, recharge }: EvidenceFormProps) {
       )}
       <BottomBar>
         <Button type="submit" size="large" block busy={recharge.busy} disabled={!online}>
-          {online ? <Trans>Hand in for checking</Trans> : <Trans>Needs a connection</Trans>}
+          {online ? <Trans>Submit for review</Trans> : <Trans>You’re offline</Trans>}
         </Button>
       </BottomBar>
     </form>

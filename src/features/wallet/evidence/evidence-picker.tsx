@@ -35,14 +35,13 @@ function Picker({ form, onEvidence, wanted, initial }: EvidencePickerProps & { i
   const reportEvidence = useEffectEvent(onEvidence);
   // The upload runs independently of the form and reports its id when it completes.
   useEffect(() => reportEvidence(sentId), [sentId]);
-  const missing =
-    images.length === 0 ? t`Please add a picture of the payment` : t`The picture is still being sent`;
+  const missing = images.length === 0 ? t`Add a photo of the payment` : t`The photo is still uploading`;
   const failed = images.some(({ problem }) => problem !== null);
   return (
     <Card>
       <ImagePicker
-        label={t`Payment evidence`}
-        hint={t`A receipt or a screenshot on which amount and date can be read`}
+        label={t`Proof of payment`}
+        hint={t`A receipt or screenshot showing the amount and date`}
         images={images}
         max={1}
         onAdd={(files) => void add(files).catch((error) => toast(messageOf(error), { tone: 'error' }))}

@@ -14,14 +14,14 @@ export function UnresolvedEvidence({ waiting, recharge: { busy, send } }: Unreso
   const online = useOnline();
   return (
     <UnresolvedCommand
-      title={busy ? <Trans>Checking your top-up…</Trans> : <Trans>Did your top-up arrive?</Trans>}
+      title={busy ? <Trans>Checking your top-up…</Trans> : <Trans>Did your top-up request go through?</Trans>}
       busy={busy}
       online={online}
       onCheck={() => void send(waiting)}
     >
       <Trans>
-        The connection broke while the evidence for {money(waiting.amount)} was on its way. Checking is safe:
-        it is handed in once at most.
+        We lost the connection while sending proof of {money(waiting.amount)}. Checking is safe: it can’t be
+        submitted twice.
       </Trans>
     </UnresolvedCommand>
   );

@@ -13,7 +13,13 @@ interface AuditTabsProps {
 export function AuditTabs({ to, current }: AuditTabsProps) {
   const { t, i18n } = useLingui();
   return (
-    <TabRow label={t`Audit result`} className="max-w-2xl">
+    <TabRow
+      label={t({
+        message: 'Result',
+        comment: 'Name of the tabs that filter top-ups and withdrawals by state, read by screen readers',
+      })}
+      className="max-w-2xl"
+    >
       {auditFilters.map((filter) => (
         <li key={filter}>
           <Link

@@ -25,7 +25,7 @@ export function CancelWithdrawal({ withdrawal: { id, amount } }: { withdrawal: E
     try {
       const answer = await command.send({ input: { id } });
       if (!answer) return;
-      toast(t`Withdrawal cancelled`, { tone: 'success' });
+      toast(t({ message: 'Withdrawal canceled', comment: 'Toast and heading' }), { tone: 'success' });
       moneyMoved(queryClient, answer.balance);
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });
@@ -36,7 +36,7 @@ export function CancelWithdrawal({ withdrawal: { id, amount } }: { withdrawal: E
   return (
     <>
       <Button
-        kind="outline"
+        variant="outline"
         block
         className="mt-4"
         busy={command.busy}
@@ -44,11 +44,13 @@ export function CancelWithdrawal({ withdrawal: { id, amount } }: { withdrawal: E
         onClick={() => setConfirming(true)}
       >
         {!online ? (
-          <Trans>Needs a connection</Trans>
+          <Trans>You’re offline</Trans>
         ) : command.phase === 'unknown' ? (
-          <Trans>Check whether it was cancelled</Trans>
+          <Trans comment="Button: asks the server again whether the withdrawal was canceled">
+            Check cancellation
+          </Trans>
         ) : (
-          <Trans>Cancel withdrawal</Trans>
+          <Trans comment="Button">Cancel withdrawal</Trans>
         )}
       </Button>
       <Confirm
@@ -59,7 +61,7 @@ export function CancelWithdrawal({ withdrawal: { id, amount } }: { withdrawal: E
         confirmLabel={t`Cancel withdrawal`}
         danger
       >
-        <Trans>{money(amount)} comes back to your balance at once.</Trans>
+        <Trans>{money(amount)} will be returned to your balance right away.</Trans>
       </Confirm>
     </>
   );

@@ -10,17 +10,17 @@ export function Evidence({ address }: { address: string }) {
   return (
     <section className="mt-3">
       <h2 className="mb-2 text-sm text-text-2">
-        <Trans>Payment evidence</Trans>
+        <Trans>Proof of payment</Trans>
       </h2>
       {failed === address ? (
         <p className="flex items-center gap-2 rounded-md bg-surface-2 p-4 text-sm text-text-2">
           <Icon of={ImageOff} size={18} />
-          <Trans>The picture cannot be shown right now.</Trans>
+          <Trans>Couldn’t load the photo. Try again later.</Trans>
         </p>
       ) : (
         <img
           src={address}
-          alt={t`Payment evidence`}
+          alt={t`Proof of payment`}
           loading="lazy"
           onError={() => setFailed(address)}
           className="max-h-96 w-full rounded-md bg-surface-2 object-contain"

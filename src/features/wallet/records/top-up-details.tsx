@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Recharge } from '#contract/top-ups.ts';
 import { date, money } from '../../../platform/i18n/format.ts';
 import { CopyValue } from '../../../ui/copy-value.tsx';
-import { Fact, DescriptionList } from '../../../ui/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx';
 import { ConfirmationBar } from '../chain/confirmation-bar.tsx';
 import { AuditBadge } from './audit-badge.tsx';
 import { topUpState } from './audit-labels.ts';
@@ -24,28 +24,46 @@ export function TopUpDetails({ recharge }: { recharge: Recharge }) {
       {status === auditState.auditing && chain?.confirmations && <ConfirmationBar {...chain.confirmations} />}
       {message !== null && <Reason refused={status === auditState.refused}>{message}</Reason>}
       <DescriptionList>
-        <Fact label={<Trans>Number</Trans>}>
+        <DescriptionItem label={<Trans>Number</Trans>}>
           <CopyValue value={sn} />
-        </Fact>
-        <Fact label={<Trans>Amount</Trans>}>{money(amount)}</Fact>
-        <Fact label={<Trans>Actual arrival</Trans>}>
-          {arrived === null ? (status === auditState.auditing ? t`Not yet` : t`Nothing`) : money(arrived)}
-        </Fact>
+        </DescriptionItem>
+        <DescriptionItem label={<Trans comment="Label: amount of the top-up or withdrawal">Amount</Trans>}>
+          {money(amount)}
+        </DescriptionItem>
+        <DescriptionItem
+          label={<Trans comment="Label: amount after fees and differences">Amount received</Trans>}
+        >
+          {arrived === null
+            ? status === auditState.auditing
+              ? t({ message: 'Pending', comment: 'In place of an amount: it is not known yet' })
+              : t({ message: 'None', comment: 'In place of an amount: no money was received' })
+            : money(arrived)}
+        </DescriptionItem>
         {chain && (
           <>
-            <Fact label={<Trans>Network</Trans>}>{chain.networkName}</Fact>
-            <Fact label={<Trans>Address</Trans>}>
+            <DescriptionItem label={<Trans>Network</Trans>}>{chain.networkName}</DescriptionItem>
+            <DescriptionItem label={<Trans context="wallet">Address</Trans>}>
               <CopyValue value={chain.address} shown={shortened(chain.address)} />
-            </Fact>
+            </DescriptionItem>
             {chain.txHash !== null && (
-              <Fact label={<Trans>Transaction</Trans>}>
+              <DescriptionItem
+                label={<Trans comment="Label: id of a blockchain transaction">Transaction</Trans>}
+              >
                 <TransactionLink txHash={chain.txHash} explorer={chain.explorer} />
-              </Fact>
+              </DescriptionItem>
             )}
           </>
         )}
-        <Fact label={<Trans>Started</Trans>}>{date(createdAt, 'dateTime')}</Fact>
-        {settledAt !== null && <Fact label={<Trans>Decided</Trans>}>{date(settledAt, 'dateTime')}</Fact>}
+        <DescriptionItem label={<Trans comment="Label: date and time of the request">Started</Trans>}>
+          {date(createdAt, 'dateTime')}
+        </DescriptionItem>
+        {settledAt !== null && (
+          <DescriptionItem
+            label={<Trans comment="Label: date and time of approval or rejection">Decision date</Trans>}
+          >
+            {date(settledAt, 'dateTime')}
+          </DescriptionItem>
+        )}
       </DescriptionList>
       {evidence !== null && <Evidence address={evidence} />}
     </>

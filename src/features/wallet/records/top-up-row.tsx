@@ -23,7 +23,7 @@ export function TopUpRow({ recharge, onOpen }: TopUpRowProps) {
       progress={
         seen && (
           <span className="tabular text-sm font-medium text-info">
-            <Trans>
+            <Trans comment="Progress of a cryptocurrency transfer on the blockchain">
               {seen.seen} of {seen.needed} confirmations
             </Trans>
           </span>

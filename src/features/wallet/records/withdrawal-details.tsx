@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Extract } from '#contract/withdrawals.ts';
 import { date, money } from '../../../platform/i18n/format.ts';
 import { CopyValue } from '../../../ui/copy-value.tsx';
-import { Fact, DescriptionList } from '../../../ui/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx';
 import { AuditBadge } from './audit-badge.tsx';
 import { withdrawalState } from './audit-labels.ts';
 import { Reason } from './top-up-details.tsx';
@@ -15,9 +15,9 @@ import { TransactionLink } from './transaction-link.tsx';
 /** A refused or canceled withdrawal is returned in full, without a fee. */
 const arrivalLabels: Record<Extract['status'], ReactNode> = {
   0: <Trans>Arrives</Trans>,
-  1: <Trans>Actual arrival</Trans>,
-  2: <Trans>Back in your balance</Trans>,
-  3: <Trans>Back in your balance</Trans>,
+  1: <Trans>Amount received</Trans>,
+  2: <Trans>Returned to your balance</Trans>,
+  3: <Trans>Returned to your balance</Trans>,
 };
 
 /** Details of one withdrawal. */
@@ -31,41 +31,57 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Extract }) {
       </RecordHead>
       {message !== null && <Reason refused={status === auditState.refused}>{message}</Reason>}
       <DescriptionList>
-        <Fact label={<Trans>Number</Trans>}>
+        <DescriptionItem label={<Trans>Number</Trans>}>
           <CopyValue value={sn} />
-        </Fact>
-        <Fact label={<Trans>Amount</Trans>}>{money(amount)}</Fact>
-        {status < 2 && <Fact label={<Trans>Service charge</Trans>}>{money(fee)}</Fact>}
-        <Fact label={arrivalLabels[status]}>
+        </DescriptionItem>
+        <DescriptionItem label={<Trans>Amount</Trans>}>{money(amount)}</DescriptionItem>
+        {status < 2 && <DescriptionItem label={<Trans>Fee</Trans>}>{money(fee)}</DescriptionItem>}
+        <DescriptionItem label={arrivalLabels[status]}>
           <span className="font-semibold">{money(status < 2 ? arrival : amount)}</span>
-        </Fact>
-        {account.bankName !== null && <Fact label={<Trans>Bank</Trans>}>{account.bankName}</Fact>}
-        {account.holder !== null && <Fact label={<Trans>Account holder</Trans>}>{account.holder}</Fact>}
+        </DescriptionItem>
+        {account.bankName !== null && (
+          <DescriptionItem
+            label={<Trans comment="Label: bank of the card that the withdrawal goes to">Bank</Trans>}
+          >
+            {account.bankName}
+          </DescriptionItem>
+        )}
+        {account.holder !== null && (
+          <DescriptionItem label={<Trans comment="Label: owner of the bank card">Account holder</Trans>}>
+            {account.holder}
+          </DescriptionItem>
+        )}
         {account.address !== null && (
           <>
-            <Fact label={<Trans>Network</Trans>}>{account.networkName}</Fact>
-            <Fact label={<Trans>Address</Trans>}>
+            <DescriptionItem label={<Trans>Network</Trans>}>{account.networkName}</DescriptionItem>
+            <DescriptionItem label={<Trans context="wallet">Address</Trans>}>
               <CopyValue value={account.address} shown={shortened(account.address)} />
-            </Fact>
+            </DescriptionItem>
           </>
         )}
         {sent !== null && (
           <>
-            <Fact label={<Trans>Amount sent</Trans>}>
+            <DescriptionItem label={<Trans comment="Label: amount paid to the recipient">Amount sent</Trans>}>
               {sent.units} {sent.asset}
-            </Fact>
-            <Fact label={<Trans>Exchange rate</Trans>}>
+            </DescriptionItem>
+            <DescriptionItem
+              label={<Trans comment="Label: rate between dollars and the coin">Exchange rate</Trans>}
+            >
               1 {sent.asset} = {money(sent.rate)}
-            </Fact>
+            </DescriptionItem>
           </>
         )}
         {txHash !== null && (
-          <Fact label={<Trans>Transaction</Trans>}>
+          <DescriptionItem label={<Trans>Transaction</Trans>}>
             <TransactionLink txHash={txHash} explorer={explorer} />
-          </Fact>
+          </DescriptionItem>
         )}
-        <Fact label={<Trans>Started</Trans>}>{date(createdAt, 'dateTime')}</Fact>
-        {settledAt !== null && <Fact label={<Trans>Decided</Trans>}>{date(settledAt, 'dateTime')}</Fact>}
+        <DescriptionItem label={<Trans>Started</Trans>}>{date(createdAt, 'dateTime')}</DescriptionItem>
+        {settledAt !== null && (
+          <DescriptionItem label={<Trans>Decision date</Trans>}>
+            {date(settledAt, 'dateTime')}
+          </DescriptionItem>
+        )}
       </DescriptionList>
     </>
   );

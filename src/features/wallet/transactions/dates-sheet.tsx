@@ -1,10 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { usualSpans } from './months.ts';
+import { recentDays, usualSpans } from './months.ts';
 
 interface Days {
   from?: string;
@@ -21,18 +22,28 @@ export default function DatesSheet({ open, onClose, onChoose }: DatesSheetProps)
   const { t } = useLingui();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const { today, week, month, lastMonth } = usualSpans();
+  const { today, recent, month, lastMonth } = usualSpans();
   const quick: [string, Days][] = [
-    [t`Last 7 days`, week],
-    [t`This month`, month],
-    [t`Last month`, lastMonth],
+    [
+      t({
+        message: plural(recentDays, { one: 'Last day', other: 'Last # days' }),
+        comment: 'Choice of a period for transactions',
+      }),
+      recent,
+    ],
+    [t({ message: 'This month', comment: 'Choice of a period for transactions' }), month],
+    [t({ message: 'Last month', comment: 'Choice of a period for transactions' }), lastMonth],
   ];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onChoose({ ...(from && { from }), ...(to && { to }) });
   };
   return (
-    <Sheet open={open} onClose={onClose} title={t`Dates`}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t({ message: 'Dates', comment: 'Title of the sheet with the period for transactions' })}
+    >
       <form onSubmit={submit} className="space-y-4 pt-1">
         <div className="flex flex-wrap gap-2">
           {quick.map(([name, days]) => (
@@ -43,14 +54,14 @@ export default function DatesSheet({ open, onClose, onChoose }: DatesSheetProps)
         </div>
         <div className="grid gap-3 2xs:grid-cols-2">
           <Field
-            label={t`First day`}
+            label={t({ message: 'Start date', comment: 'Label of a date field' })}
             type="date"
             value={from}
             max={to || today}
             onChange={(event) => setFrom(event.target.value)}
           />
           <Field
-            label={t`Last day`}
+            label={t({ message: 'End date', comment: 'Label of a date field' })}
             type="date"
             value={to}
             min={from}

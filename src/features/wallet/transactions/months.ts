@@ -8,6 +8,9 @@ export const dayOf = (date: Date): string => `${monthOf(date)}-${twoDigits(date.
 
 export const thisMonth = (): string => monthOf(new Date());
 
+/** Length of the shortest common date range. */
+export const recentDays = 7;
+
 /** Common date ranges. */
 export function usualSpans() {
   const now = new Date();
@@ -15,7 +18,7 @@ export function usualSpans() {
   const today = dayOf(now);
   return {
     today,
-    week: { from: dayOf(new Date(year, month, date - 6)), to: today },
+    recent: { from: dayOf(new Date(year, month, date - recentDays + 1)), to: today },
     month: { from: dayOf(new Date(year, month, 1)), to: today },
     lastMonth: { from: dayOf(new Date(year, month - 1, 1)), to: dayOf(new Date(year, month, 0)) },
   };

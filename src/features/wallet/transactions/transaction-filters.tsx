@@ -35,7 +35,7 @@ export function TransactionFilters({ filter, onChange, onDates }: TransactionFil
         </Chip>
       )}
       <Chip selected={kind === undefined} onClick={() => onChange(days)}>
-        <Trans>All</Trans>
+        <Trans comment="Chip that shows everything, without a filter">All</Trans>
       </Chip>
       {transactionKinds.map((each) => (
         <Chip key={each} selected={each === kind} onClick={() => onChange({ ...days, kind: each })}>
@@ -50,7 +50,13 @@ export function TransactionFilters({ filter, onChange, onDates }: TransactionFil
 const formatDay = (day: string) => date(new Date(`${day}T12:00`).getTime() / 1000);
 
 function Range({ filter: { from, to } }: { filter: TransactionFilter }) {
-  if (from === undefined) return <Trans>Until {formatDay(to!)}</Trans>;
-  if (to === undefined) return <Trans>From {formatDay(from)}</Trans>;
+  if (from === undefined)
+    return <Trans comment="Chosen period of transactions: {0} is a date">Until {formatDay(to!)}</Trans>;
+  if (to === undefined)
+    return (
+      <Trans comment="Beginning of a period, or lowest amount: {0} is a date or an amount">
+        From {formatDay(from)}
+      </Trans>
+    );
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 }

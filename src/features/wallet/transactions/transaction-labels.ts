@@ -13,6 +13,8 @@ import {
 } from 'lucide-react';
 import type { TransactionKind } from './transaction-filter.ts';
 
+// lingui-set comment="Kind of a wallet transaction"
+
 /** Labels of the transaction kinds. */
 export const transactionLabels: Record<TransactionKind, { name: MessageDescriptor; icon: LucideIcon }> = {
   recharge: { name: msg`Top-up`, icon: ArrowDownToLine },

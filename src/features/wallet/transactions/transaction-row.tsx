@@ -77,7 +77,7 @@ function RowContent({ record }: { record: CapitalRecord }) {
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-xs text-text-3">
           <span>{date(at, 'time')}</span>
           <span className="ms-auto">
-            <Trans>
+            <Trans comment="Balance of the wallet: <0/> is the amount">
               Balance <PrivateAmount value={balance} hidden={hidden} />
             </Trans>
           </span>

@@ -6,12 +6,18 @@ import type { ReactNode } from 'react';
 export function ViewTabs({ bill }: { bill: boolean }) {
   const { t } = useLingui();
   return (
-    <nav aria-label={t`View`} className="grid grid-cols-2 gap-1 rounded-md bg-surface-2 p-1">
+    <nav
+      aria-label={t({
+        message: 'View',
+        comment: 'Name of the tabs “Records” and “Bill” (noun), read by screen readers',
+      })}
+      className="grid grid-cols-2 gap-1 rounded-md bg-surface-2 p-1"
+    >
       <Tab active={!bill} search={{}}>
         <Trans>Records</Trans>
       </Tab>
       <Tab active={bill} search={{ view: 'bill' }}>
-        <Trans>Bill</Trans>
+        <Trans>Statement</Trans>
       </Tab>
     </nav>
   );

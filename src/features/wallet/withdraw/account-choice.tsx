@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { payoutWaitHours } from '#domain/withdrawal.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
 import type { PayoutAccount } from '#contract/withdrawals.ts';
 import type { WithdrawalType } from '#domain/withdrawal.ts';
@@ -24,7 +25,12 @@ export function AccountChoice(props: AccountChoiceProps) {
   const waiting = accounts.some((account) => !isUsable(account));
   return (
     <Card as="fieldset" padding="inline" className="min-w-0">
-      <legend className="sr-only">{t`Where to`}</legend>
+      <legend className="sr-only">
+        {t({
+          message: 'Where to',
+          comment: 'Name of the choice of withdrawal account, read by screen readers',
+        })}
+      </legend>
       {accounts.map((account) => (
         <div key={account.id} className="flex items-center gap-1 border-b border-border">
           <label
@@ -59,8 +65,9 @@ export function AccountChoice(props: AccountChoiceProps) {
       {waiting && (
         <p className="border-b border-border py-3 text-sm text-text-2">
           <Trans>
-            A new card or address waits 24 hours before money can go there. Whoever gets hold of your phone
-            cannot empty your wallet, and you have time to notice.
+            A new card or address can’t be used for withdrawals for{' '}
+            <Plural value={payoutWaitHours} one="the first hour" other="the first # hours" />. If someone gets
+            hold of your phone, they can’t empty your wallet before you notice.
           </Trans>
         </p>
       )}
@@ -73,7 +80,13 @@ export function AccountChoice(props: AccountChoiceProps) {
         <span className="grid h-7 w-11 place-items-center rounded-sm border border-dashed border-control">
           <Icon of={Plus} size={18} />
         </span>
-        {type === 'card' ? <Trans>Add a bank card</Trans> : <Trans>Add an address</Trans>}
+        {type === 'card' ? (
+          <Trans>Add a bank card</Trans>
+        ) : (
+          <Trans context="wallet" comment="Button: add the blockchain address that withdrawals go to">
+            Add an address
+          </Trans>
+        )}
       </button>
     </Card>
   );

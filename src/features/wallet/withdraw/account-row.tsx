@@ -38,7 +38,9 @@ export function AccountRow({ account, end }: { account: PayoutAccount; end?: Rea
         ) : (
           <span className="flex items-start gap-1 text-sm text-text-2">
             <Icon of={Clock} size={14} className="mt-0.5 shrink-0" />
-            <Trans>Can be used from {date(usableAt, 'dateTime')}</Trans>
+            <Trans comment="Note on a new withdrawal account: {0} is the date and time from which it can be used">
+              Available from {date(usableAt, 'dateTime')}
+            </Trans>
           </span>
         )}
       </span>

@@ -18,7 +18,11 @@ interface AccountSheetProps {
 export default function AccountSheet({ type, networks, open, onClose, onAdded }: AccountSheetProps) {
   const { t } = useLingui();
   return (
-    <Sheet open={open} onClose={onClose} title={type === 'card' ? t`Add a bank card` : t`Add an address`}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={type === 'card' ? t`Add a bank card` : t({ context: 'wallet', message: 'Add an address' })}
+    >
       {type === 'card' ? (
         <CardAccountForm onAdded={onAdded} />
       ) : (

@@ -24,9 +24,9 @@ export function CardAccountForm({ onAdded }: { onAdded: (account: PayoutAccount)
   const form = useForm({
     initial: { number: '', bankName: '', holder: info ? fullName(info) : '' },
     check: ({ number, bankName, holder }) => ({
-      number: isCardNumber(number.replaceAll(' ', '')) ? undefined : t`This card number is not valid`,
-      bankName: bankName.trim() ? undefined : t`Please enter the bank’s name`,
-      holder: holder.trim() ? undefined : t`Please enter the name on the card`,
+      number: isCardNumber(number.replaceAll(' ', '')) ? undefined : t`Enter a valid card number`,
+      bankName: bankName.trim() ? undefined : t`Enter the bank’s name`,
+      holder: holder.trim() ? undefined : t`Enter the name on the card`,
     }),
     send: async ({ number, bankName, holder }) => {
       const { payoutToken } = await call(
@@ -55,7 +55,12 @@ export function CardAccountForm({ onAdded }: { onAdded: (account: PayoutAccount)
         dir="ltr"
         end={brand && <BrandMark brand={brand.brand} className="me-2" />}
       />
-      <Field {...form.text('bankName')} label={t`Bank name`} autoComplete="off" maxLength={80} />
+      <Field
+        {...form.text('bankName')}
+        label={t({ message: 'Bank name', comment: 'Label of a field for the bank of a withdrawal account' })}
+        autoComplete="off"
+        maxLength={80}
+      />
       <Field
         {...form.text('holder')}
         label={t`Name on the card`}
@@ -65,7 +70,7 @@ export function CardAccountForm({ onAdded }: { onAdded: (account: PayoutAccount)
       />
       <p className="rounded-md bg-surface-2 p-3 text-sm text-text-2">
         <Trans>
-          Sandbox: no real money is paid out. Take a test number such as 4242 4242 4242 4242, never a real
+          Sandbox: no real money is paid out. Use a test number such as 4242 4242 4242 4242, never a real
           card.
         </Trans>
       </p>

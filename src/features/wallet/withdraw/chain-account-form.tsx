@@ -1,4 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { addressDigits, addressLength } from '#domain/chain-format.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { formFailure } from '../../../platform/api/form-failure.ts';
 import type { Output } from '#contract/calls.ts';
@@ -26,7 +28,7 @@ export function ChainAccountForm({ networks, onAdded }: ChainAccountFormProps) {
   const form = useForm({
     initial: { network: networks.length === 1 ? networks[0]!.id : '', address: '' },
     check: ({ network, address }) => ({
-      network: network ? undefined : t`Please choose a network`,
+      network: network ? undefined : t`Choose a network`,
       address: problemOf(address),
     }),
     send: async ({ network, address }) =>
@@ -42,13 +44,13 @@ export function ChainAccountForm({ networks, onAdded }: ChainAccountFormProps) {
       case 'right':
         return undefined;
       case 'empty':
-        return t`Please enter the address`;
+        return t`Enter the address`;
       case 'checksum':
-        return t`A character of this address is wrong. Please copy it anew.`;
+        return t`This address has a typo. Copy it again.`;
       case 'zero':
-        return t`This address belongs to nobody: coins sent to it are lost.`;
+        return t`No one owns this address: coins sent to it are lost.`;
       default:
-        return t`An address is 0x and 40 more characters, 0–9 and a–f`;
+        return t`An address is 0x followed by ${plural(addressDigits, { one: '# character', other: '# characters' })} (0–9, a–f)`;
     }
   }
   // Errors that further typing cannot fix are reported immediately; unfinished input is not an error.
@@ -61,34 +63,43 @@ export function ChainAccountForm({ networks, onAdded }: ChainAccountFormProps) {
     <form noValidate onSubmit={form.onSubmit} className="space-y-5 pt-1">
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium text-text-2">
-          <Trans>Network</Trans>
+          <Trans comment="Label: blockchain network">Network</Trans>
         </legend>
         <div className="flex flex-wrap gap-2">
           {networks.map(({ id, name, test }) => (
             <Chip key={id} selected={form.values.network === id} onClick={() => form.set('network', id)}>
               {name}
-              {test && <span className="text-xs">{t`Test`}</span>}
+              {test && (
+                <span className="text-xs">
+                  {t({ message: 'Test', comment: 'Badge of a test network that moves no real money' })}
+                </span>
+              )}
             </Chip>
           ))}
         </div>
         <p className={`mt-1.5 text-sm ${form.problems.network ? 'text-danger' : 'text-text-3'}`}>
           {/* Spec §5. */}
-          {form.problems.network ?? <Trans>Choose the same network as the withdrawal platform.</Trans>}
+          {form.problems.network ?? (
+            <Trans>Choose the same network as the platform you’re withdrawing to.</Trans>
+          )}
         </p>
       </fieldset>
       <div>
         <TextField
           {...form.text('address')}
-          label={t`Address`}
+          label={t({ context: 'wallet', message: 'Address', comment: 'Label: blockchain address' })}
           error={form.problems.address ?? live}
           hint={
             format === 'right' ? (
               <span className="inline-flex items-center gap-1 text-success">
                 <Icon of={CircleCheck} size={15} />
-                <Trans>The address is well-formed</Trans>
+                <Trans>Valid address format</Trans>
               </span>
             ) : format === 'unfinished' ? (
-              <Trans>{address.trim().length} of 42 characters</Trans>
+              <Trans>
+                {address.trim().length} of{' '}
+                <Plural value={addressLength} one="# character" other="# characters" />
+              </Trans>
             ) : undefined
           }
           rows={2}
@@ -103,7 +114,7 @@ export function ChainAccountForm({ networks, onAdded }: ChainAccountFormProps) {
         <PasteButton onPaste={(text) => form.set('address', text.trim().slice(0, 128))} />
       </div>
       <SendButton busy={form.busy} online={online}>
-        <Trans>Add address</Trans>
+        <Trans comment="Button of the form for a blockchain address">Add address</Trans>
       </SendButton>
     </form>
   );

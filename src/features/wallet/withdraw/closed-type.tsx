@@ -20,12 +20,12 @@ export function ClosedType({ type, info }: ClosedTypeProps) {
     <StateView icon={Unplug} title={<Trans>Not Yet Open</Trans>}>
       {type === 'card' ? (
         otherIsOpen ? (
-          <Trans>Withdrawals to bank cards are not available. You can withdraw on-chain.</Trans>
+          <Trans>Withdrawals to bank cards aren’t available. You can withdraw on-chain.</Trans>
         ) : (
-          <Trans>Withdrawals to bank cards are not available.</Trans>
+          <Trans>Withdrawals to bank cards aren’t available.</Trans>
         )
       ) : otherIsOpen ? (
-        <Trans>No network is set up for withdrawals. You can withdraw to a bank card.</Trans>
+        <Trans>No withdrawal networks are available. You can withdraw to a bank card.</Trans>
       ) : (
         <Trans>No network is set up for withdrawals.</Trans>
       )}

@@ -13,13 +13,19 @@ interface FeeLinesProps {
 export function FeeLines({ type, valueCents }: FeeLinesProps) {
   return (
     <dl className="space-y-1.5">
-      <Line label={<Trans>Withdrawal</Trans>}>{money(amount(valueCents))}</Line>
-      <Line label={<Trans>Service charge</Trans>}>
+      <Line
+        label={<Trans comment="Row of a calculation: amount taken from the wallet (noun)">Withdrawal</Trans>}
+      >
+        {money(amount(valueCents))}
+      </Line>
+      <Line label={<Trans comment="Row of a calculation and of details: fee of a withdrawal">Fee</Trans>}>
         {money(`-${amount(withdrawalFee(type, valueCents))}`)}
       </Line>
       <div className="tabular flex items-baseline justify-between gap-3 border-t border-border pt-2">
         <dt className="font-semibold">
-          <Trans>Arrives</Trans>
+          <Trans comment="Row of a calculation: the amount that the recipient gets after the fee">
+            Arrives
+          </Trans>
         </dt>
         <dd className="font-display text-xl font-semibold">
           {money(amount(withdrawalArrival(type, valueCents)))}

@@ -10,11 +10,11 @@ export function FeeRule({ type }: { type: WithdrawalType }) {
   const least = money(amount(minCents));
   return feeBasisPoints === 0 ? (
     <Trans>
-      Service charge {fixed}, network fee included. From {least}.
+      Fee: {fixed}, network fee included. Minimum {least}.
     </Trans>
   ) : (
-    <Trans>
-      Service charge {percent(feeBasisPoints / 100)} + {fixed}. From {least}.
+    <Trans comment="Rule for the fee of a withdrawal: {0} is a percentage, {fixed} and {least} are amounts">
+      Fee: {percent(feeBasisPoints / 100)} + {fixed}. Minimum {least}.
     </Trans>
   );
 }

@@ -17,7 +17,7 @@ export function Holdings({ balance, held }: HoldingsProps) {
     <section className="rounded-lg bg-primary-soft p-5">
       <div className="flex items-center gap-1">
         <h2 className="text-sm text-text-2">
-          <Trans>Available</Trans>
+          <Trans comment="Heading of the amount that can be withdrawn">Available</Trans>
         </h2>
         <HideBalanceButton className="-my-3" />
       </div>

@@ -12,13 +12,13 @@ export function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
     try {
       onPaste(await navigator.clipboard.readText());
     } catch {
-      toast(t`Pasting was not allowed. Please paste by hand.`, { tone: 'error' });
+      toast(t`We couldn’t read your clipboard. Paste it manually.`, { tone: 'error' });
     }
   };
   return (
-    <Button kind="soft" size="small" className="mt-2" onClick={() => void paste()}>
+    <Button variant="soft" size="small" className="mt-2" onClick={() => void paste()}>
       <Icon of={ClipboardPaste} size={16} />
-      <Trans>Paste</Trans>
+      <Trans comment="Button: insert from the clipboard">Paste</Trans>
     </Button>
   );
 }

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { payoutWaitHours } from '#domain/withdrawal.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 import { messageOf } from '../../../platform/api/errors.ts';
@@ -19,7 +20,9 @@ export function RemoveAccount({ account, onClose }: RemoveAccountProps) {
   const remove = async (id: number) => {
     try {
       await call('payoutAccountDelete', { id });
-      toast(t`Removed`, { tone: 'success' });
+      toast(t({ message: 'Removed', comment: 'Toast: a withdrawal account was deleted' }), {
+        tone: 'success',
+      });
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });
     } finally {
@@ -33,10 +36,13 @@ export function RemoveAccount({ account, onClose }: RemoveAccountProps) {
       onClose={onClose}
       onConfirm={() => account && void remove(account.id)}
       title={account?.type === 'chain' ? t`Remove this address?` : t`Remove this card?`}
-      confirmLabel={t`Remove`}
+      confirmLabel={t({ context: 'delete', message: 'Remove' })}
       danger
     >
-      <Trans>You can add it again, and it waits 24 hours again then.</Trans>
+      <Trans>
+        You can add it again, but you’ll have to wait{' '}
+        <Plural value={payoutWaitHours} one="another hour" other="another # hours" />.
+      </Trans>
     </Confirm>
   );
 }

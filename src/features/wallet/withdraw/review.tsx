@@ -27,8 +27,8 @@ export function Review({ order: { account, amount }, onConfirm }: ReviewProps) {
           <AddressCompare address={account.address} />
           <p className="text-sm text-text-2">
             <Trans>
-              Compare the marked first and last characters with your own wallet’s address on{' '}
-              {account.networkName}. What goes to a wrong address or network cannot be brought back.
+              Check that the highlighted first and last characters match your own {account.networkName} wallet
+              address. Anything sent to the wrong address or network can’t be recovered.
             </Trans>
           </p>
         </>
@@ -36,7 +36,7 @@ export function Review({ order: { account, amount }, onConfirm }: ReviewProps) {
       <FeeLines type={account.type} valueCents={cents(amount)} />
       {hasPayPassword ? (
         <Button size="large" block disabled={!online} onClick={onConfirm}>
-          {online ? <Trans>Confirm</Trans> : <Trans>Needs a connection</Trans>}
+          {online ? <Trans>Confirm</Trans> : <Trans>You’re offline</Trans>}
         </Button>
       ) : (
         <>

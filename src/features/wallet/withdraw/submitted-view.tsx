@@ -7,7 +7,7 @@ import { balanceHiddenAtom } from '../../../platform/session/balance-hidden.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyValue } from '../../../ui/copy-value.tsx';
-import { Fact, DescriptionList } from '../../../ui/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { PrivateAmount } from '../../../ui/private-amount.tsx';
 import { StateArt } from '../../../ui/state-view.tsx';
@@ -26,33 +26,35 @@ export function SubmittedView({ withdrawn: { extract, balance }, onDone }: Submi
     <div role="status" className="flex flex-col items-center gap-3 pt-4 text-center animate-rise">
       <StateArt variant="waiting" className="w-32" />
       <h3 className="font-display text-xl font-semibold">
-        <Trans>Withdrawal submitted</Trans>
+        <Trans comment="Heading after a withdrawal was requested">Withdrawal submitted</Trans>
       </h3>
       <Price value={extract.arrival} size="xl" tone="text" />
       <p className="max-w-xs text-text-2">
         <Trans>
-          This arrives once it has been checked. Until then {money(extract.amount)} is on hold, and you can
+          You’ll receive it once it’s approved. Until then {money(extract.amount)} is on hold, and you can
           still cancel.
         </Trans>
       </p>
       <Card as="div" variant="muted" padding="inline" className="w-full text-start">
         <DescriptionList>
-          <Fact label={<Trans>Number</Trans>}>
+          <DescriptionItem
+            label={<Trans comment="Label: reference number of a top-up or withdrawal">Number</Trans>}
+          >
             <CopyValue value={extract.sn} />
-          </Fact>
-          <Fact label={<Trans>State</Trans>}>
+          </DescriptionItem>
+          <DescriptionItem label={<Trans comment="Label: state of the withdrawal">Status</Trans>}>
             <AuditBadge state={withdrawalState(extract)} />
-          </Fact>
-          <Fact label={<Trans>Balance now</Trans>}>
+          </DescriptionItem>
+          <DescriptionItem label={<Trans comment="Label: balance of the wallet now">Balance now</Trans>}>
             <PrivateAmount value={balance} hidden={hidden} />
-          </Fact>
+          </DescriptionItem>
         </DescriptionList>
       </Card>
       <div className="mt-2 grid w-full gap-3 sm:grid-cols-2">
-        <Link to="/depositRecord" className={buttonClass({ kind: 'primary' })}>
-          <Trans>View records</Trans>
+        <Link to="/depositRecord" className={buttonClass({ variant: 'primary' })}>
+          <Trans comment="Link to the list of withdrawals">View records</Trans>
         </Link>
-        <Button kind="plain" onClick={onDone}>
+        <Button variant="plain" onClick={onDone}>
           <Trans>Done</Trans>
         </Button>
       </div>

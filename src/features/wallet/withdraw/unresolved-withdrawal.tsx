@@ -15,8 +15,8 @@ export function UnresolvedWithdrawal({ order, onAsk }: UnresolvedWithdrawalProps
   return (
     <UnresolvedCommand title={<Trans>Did your withdrawal go through?</Trans>} online={online} onCheck={onAsk}>
       <Trans>
-        The connection broke while {money(order.amount)} was being withdrawn. Checking asks for your payment
-        password and is safe: it happens once at most.
+        We lost the connection while withdrawing {money(order.amount)}. Checking asks for your payment
+        password and is safe: you can’t be charged twice.
       </Trans>
     </UnresolvedCommand>
   );

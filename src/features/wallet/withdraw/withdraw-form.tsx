@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CreditCard, Link2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Output } from '#contract/calls.ts';
 import type { PayoutAccount } from '#contract/withdrawals.ts';
 import { amount, cents, typedAmount } from '#domain/money.ts';
-import { type WithdrawalType, withdrawalRules } from '#domain/withdrawal.ts';
+import { type WithdrawalType, withdrawalRules, payoutWaitHours } from '#domain/withdrawal.ts';
 import { money } from '../../../platform/i18n/format.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
@@ -44,10 +44,13 @@ export function WithdrawForm({ info, form, onNewAccount, onRemoveAccount, onRevi
   const chosen = usable.find(({ id }) => id === accountId) ?? usable[0] ?? null;
   const rules = withdrawalRules[type];
   const messages: Record<WithdrawalProblem, string> = {
-    invalid: t`Please enter a valid amount`,
+    invalid: t`Enter a valid amount`,
     balance: t`This is more than your balance`,
-    minimum: t`At least ${money(amount(rules.minCents))}`,
-    maximum: t`At most ${money(amount(rules.maxCents))} at once`,
+    minimum: t({
+      message: `At least ${money(amount(rules.minCents))}`,
+      comment: 'Error at the amount field: {0} is the minimum',
+    }),
+    maximum: t`Up to ${money(amount(rules.maxCents))} per withdrawal`,
   };
   // An amount that is too large is reported immediately; a small one may still be incomplete.
   const shownProblem = problem && (tried || problem === 'balance' || problem === 'maximum') ? problem : null;
@@ -63,7 +66,7 @@ export function WithdrawForm({ info, form, onNewAccount, onRemoveAccount, onRevi
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 lg:flex-none">
       <Segmented<WithdrawalType>
-        label={t`Withdraw to`}
+        label={t({ message: 'Withdraw to', comment: 'Name of the choice between bank card and blockchain' })}
         value={type}
         onChange={(next) => {
           form.change({ type: next });
@@ -95,13 +98,15 @@ export function WithdrawForm({ info, form, onNewAccount, onRemoveAccount, onRevi
               hint={<FeeRule type={type} />}
               end={
                 <Button
-                  kind="soft"
+                  variant="soft"
                   size="small"
                   className="whitespace-nowrap"
                   disabled={balanceCents === 0}
                   onClick={all}
                 >
-                  <Trans context="amount">All</Trans>
+                  <Trans context="amount" comment="Button: withdraw the whole available amount">
+                    All
+                  </Trans>
                 </Button>
               }
             />
@@ -110,11 +115,13 @@ export function WithdrawForm({ info, form, onNewAccount, onRemoveAccount, onRevi
           <BottomBar>
             <Button type="submit" size="large" block disabled={!online || (accounts.length > 0 && !chosen)}>
               {!online ? (
-                <Trans>Needs a connection</Trans>
+                <Trans>You’re offline</Trans>
               ) : accounts.length > 0 && !chosen ? (
-                <Trans>Waiting for 24 hours to pass</Trans>
+                <Trans>
+                  Available after <Plural value={payoutWaitHours} one="# hour" other="# hours" />
+                </Trans>
               ) : problem === null && valueCents !== null ? (
-                <Trans>Withdraw {money(amount(valueCents))}</Trans>
+                <Trans comment="Button: {0} is the amount (verb)">Withdraw {money(amount(valueCents))}</Trans>
               ) : (
                 <Trans>Withdraw</Trans>
               )}

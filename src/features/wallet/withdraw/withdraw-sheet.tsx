@@ -61,15 +61,21 @@ function Steps({ order, confirmed, onClose, onSubmitted }: StepsProps) {
         // Message format of spec §8.
         failure={
           failure?.kind === 'other'
-            ? { ...failure, message: t`Withdrawal failed: ${failure.message}` }
+            ? {
+                ...failure,
+                message: t({
+                  message: `Withdrawal failed: ${failure.message}`,
+                  comment: 'Error: {0} is the reason, a whole sentence',
+                }),
+              }
             : failure
         }
         busy={withdrawal.busy}
-        checking={withdrawal.checking && <Trans>Checking whether your withdrawal arrived…</Trans>}
+        checking={withdrawal.checking && <Trans>Checking whether your withdrawal went through…</Trans>}
         unknown={
           <Trans>
-            We could not find out whether the withdrawal arrived. Enter your password to ask again: it happens
-            once at most.
+            We couldn’t confirm your withdrawal. Enter your password to check again. You can’t be charged
+            twice.
           </Trans>
         }
         doneLabel={t`Withdraw ${money(order.amount)}`}

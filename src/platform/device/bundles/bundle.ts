@@ -8,16 +8,16 @@ export type StoredProduct = ProductCard & { category: string };
 
 /** Products on the device as one record, so that reading any number of them takes one lookup. */
 export interface OfflineBundle {
-  /** A whole shop; `favoritesBundle`: what a person likes. */
+  /** Id of the shop; `favoritesBundle`: the account's favorites. */
   shopId: number;
   /** Its texts are in this language only. */
   lang: Lang;
-  /** Of the shop's changes, as far as they are in here; of favorites 0. */
+  /** Version of the shop's changes that are included; 0 for favorites. */
   version: number;
-  /** When it was brought up to date, Unix seconds. */
+  /** Time of the last refresh, Unix seconds. */
   at: number;
   shop: ShopDetail | null;
-  /** The best sellers first. */
+  /** Best sellers first. */
   products: StoredProduct[];
   /** Index over the positions in `products`, built on the device: sending it would double the download. */
   index: SearchIndex;

@@ -6,32 +6,36 @@ import { tokenRules } from '#domain/search/tokens.ts';
 import { type OfflineBundle, type StoredProduct, textOf } from './bundle.ts';
 import { bySold, type FoundStored, type Part, searchStored } from './stored-search.ts';
 
-/** Everything of the catalog that is on the device in one language: shops kept whole, and what was looked at. */
+/** All catalog data on the device in one language: stored shops and viewed products. */
 export interface StoredCatalog {
   shops: ShopDetail[];
-  /** Each product once, the best sellers first. */
+  /** Each product once, best sellers first. */
   products: StoredProduct[];
   /** Names of categories, by slug. */
   names: ReadonlyMap<string, string>;
-  /** When the oldest part of it was true, Unix seconds. */
+  /** Time of the oldest part, Unix seconds. */
   at: number;
   /**
-   * The matches of what was typed, the best first; all products where nothing searchable was.
-   * @param literal no mistake is forgiven
+   * Matches of a search, best first; all products if the input has nothing searchable.
+   * @param literal only the words as typed
    */
   find: (typed: string, literal?: boolean) => FoundStored;
 }
 
-/** An answer of the catalog that the worker keeps, as far as it has products. */
-export interface SeenAnswer {
+/** The products in a catalog response of the worker's cache. */
+export interface ViewedResponse {
   cards: ProductCard[];
-  /** Category of a product whose page was seen. */
+  /** Category of a product whose page was viewed. */
   categories: { id: number; slug: string; name: string }[];
   at: number;
 }
 
-/** Products of answers, each as last seen, without those that a pack has. */
-function seenPart(answers: SeenAnswer[], packed: ReadonlySet<number>, names: Map<string, string>): Part {
+/** Products of responses, each as last fetched, without those of bundles. */
+function viewedPart(
+  answers: ViewedResponse[],
+  packed: ReadonlySet<number>,
+  names: Map<string, string>,
+): Part {
   const categories = new Map<number, string>();
   const cards = new Map<number, ProductCard>();
   for (const answer of answers.toSorted((a, b) => a.at - b.at)) {
@@ -45,20 +49,23 @@ function seenPart(answers: SeenAnswer[], packed: ReadonlySet<number>, names: Map
   return { products, index: indexOf(products.map((product) => textOf(product, names))) };
 }
 
-/** A pack of an older version of the app waits to be stored anew; until then its index is made for the moment. */
+/** A bundle of an older version of the app waits for its next refresh; until then its index is built on the fly. */
 const searchable = (pack: OfflineBundle, names: ReadonlyMap<string, string>): Part =>
   pack.index.rules === tokenRules
     ? pack
     : { products: pack.products, index: indexOf(pack.products.map((product) => textOf(product, names))) };
 
-/** Joins packs in a language with what the worker has kept of the catalog. Packs bring their index along. */
-export function joinStored(packs: OfflineBundle[], answers: SeenAnswer[], lang: Lang): StoredCatalog {
+/** Merges bundles in a language with the catalog responses that the worker has cached. Each bundle has its own index. */
+export function joinStored(packs: OfflineBundle[], answers: ViewedResponse[], lang: Lang): StoredCatalog {
   const inLang = packs.filter((pack) => pack.lang === lang);
   const names = new Map(
     inLang.flatMap(({ shop }) => shop?.categories.map(({ slug, name }) => [slug, name] as const) ?? []),
   );
   const packed = new Set(inLang.flatMap(({ products }) => products.map(({ id }) => id)));
-  const parts: Part[] = [...inLang.map((pack) => searchable(pack, names)), seenPart(answers, packed, names)];
+  const parts: Part[] = [
+    ...inLang.map((pack) => searchable(pack, names)),
+    viewedPart(answers, packed, names),
+  ];
   const all = bySold(parts.flatMap(({ products }) => products));
   const ages = [...inLang, ...answers].map(({ at }) => at);
   return {

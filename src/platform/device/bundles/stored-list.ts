@@ -2,7 +2,7 @@ import type { Output } from '#contract/calls.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import type { StoredProduct } from './bundle.ts';
 
-/** The parameters of `product/list` as they stand in its address. */
+/** Parameters of `product/list` as in its URL. */
 export type ListParams = ReadonlyMap<string, string>;
 
 type List = Output<'productList'>;
@@ -11,7 +11,7 @@ type Test = (product: StoredProduct) => boolean;
 
 const centsOf = (given: string): Cents => cents(given.includes('.') ? given : `${given}.00`);
 
-/** Each filter as a condition; one that was not chosen holds for all. */
+/** Each filter as a predicate; an unset filter accepts everything. */
 function conditions(params: ListParams): Record<FilterName, Test> {
   const chosen = (name: string, test: (value: string) => Test): Test => {
     const value = params.get(name);
@@ -31,13 +31,13 @@ function conditions(params: ListParams): Record<FilterName, Test> {
 
 const order: Record<string, (a: StoredProduct, b: StoredProduct) => number> = {
   sold: (a, b) => b.sold - a.sold || b.id - a.id,
-  // Numbers are given out in the order in which products come.
-  newest: (a, b) => b.id - a.id,
+  // As on the server: products of the demo shop and of generated catalogs are backdated, so ids are in another order.
+  newest: (a, b) => b.createdAt - a.createdAt || b.id - a.id,
   price_asc: (a, b) => cents(a.price) - cents(b.price) || a.id - b.id,
   price_desc: (a, b) => cents(b.price) - cents(a.price) || b.id - a.id,
 };
 
-/** Counts by a key, the largest first. */
+/** Counts by key, largest first. */
 function tally<Key>(products: StoredProduct[], keyOf: (product: StoredProduct) => Key): [Key, number][] {
   const counts = new Map<Key, number>();
   for (const product of products) counts.set(keyOf(product), (counts.get(keyOf(product)) ?? 0) + 1);
@@ -77,13 +77,13 @@ function facetsOf(
 }
 
 const firstPage = 20;
-/** Where a further page of such a list begins: a cursor of ours, which the shop does not know. */
+/** Cursor of a further page of a stored list. The server does not accept it. */
 export const storedCursor = /^stored-(\d{1,6})$/;
 
 /**
- * `product/list` over what is on the device, under its filters and orders.
- * @param products the matches, best first where words were asked for, else in any order
- * @param names of categories, by slug
+ * `product/list` over the products on the device, with its filters and sort orders.
+ * @param products matches, best first after a search, otherwise in any order
+ * @param names names of categories, by slug
  */
 export function storedList(
   products: StoredProduct[],

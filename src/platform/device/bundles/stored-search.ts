@@ -4,32 +4,32 @@ import { fewerWords, typedWords, wordsApart } from '#domain/search/fewer-words.t
 import { matchesIn, type SearchIndex, titlesWith } from '#domain/search/search-index.ts';
 import type { StoredProduct } from './bundle.ts';
 
-/** Products with their index: a kept shop, or what was looked at. */
+/** Products with their index: a stored shop, or viewed products. */
 export interface Part {
   products: StoredProduct[];
   index: SearchIndex;
 }
 
-/** Matches, the best first, and what the search was changed to, as `product/list` says it. */
+/** Matches, best first, and how the search was changed, as `product/list` reports it. */
 export interface FoundStored {
   products: StoredProduct[];
-  /** The words searched for instead, where no product has those that were typed. */
+  /** Corrected words, if no product has the typed ones. */
   corrected?: string;
-  /** One of the words asked for low prices: these are the others. */
+  /** The search without a word for low prices, such as "cheap". */
   cheapest?: string;
 }
 
 const once = (products: StoredProduct[]) => [...new Map(products.map((each) => [each.id, each])).values()];
 
-/** Each product once: a favorite may be in its shop's pack too. Best sellers first. */
+/** Each product once: a favorite may also be in its shop's bundle. Best sellers first. */
 export const bySold = (products: StoredProduct[]) =>
   once(products).toSorted((a, b) => b.sold - a.sold || b.id - a.id);
 
 /**
- * Searches kept products by the server's rules (`server/modules/catalog/search/plan.ts`): as typed; by the name that
- * shops give the goods; with a mistake forgiven; with some of the words left out.
+ * Searches stored products by the server's rules (`server/modules/catalog/search/plan.ts`): as typed; by synonyms; with
+ * typo correction; with some words left out.
  * @param literal only the words as typed
- * @returns `null` where nothing searchable was typed
+ * @returns `null` if the input has nothing searchable
  */
 export function searchStored(
   parts: readonly Part[],
@@ -37,12 +37,12 @@ export function searchStored(
   { lang, literal }: { lang: Lang; literal: boolean },
 ): FoundStored | null {
   const cheapest = literal ? null : withoutCheap(typed);
-  const asked = cheapest ?? typed;
+  const query = cheapest ?? typed;
   const hint = cheapest === null ? {} : { cheapest };
-  const asTyped = matching(parts, asked);
+  const asTyped = matching(parts, query);
   if (asTyped === null) return null;
   if (asTyped.right.length > 0 || literal) return { products: asTyped.right, ...hint };
-  const words = typedWords(asked);
+  const words = typedWords(query);
   const instead = insteadOf(words, lang);
   const named = instead === null ? [] : (matching(parts, instead)?.right ?? []);
   if (instead !== null && named.length > 0) return { products: named, corrected: instead, ...hint };
@@ -57,7 +57,7 @@ export function searchStored(
   return { products: [], ...hint };
 }
 
-/** @returns `null` where nothing searchable was typed */
+/** @returns `null` if the input has nothing searchable */
 function matching(parts: readonly Part[], typed: string) {
   const found = parts.flatMap(({ products, index }) => {
     const matches = matchesIn(index, typed);
@@ -71,7 +71,7 @@ function matching(parts: readonly Part[], typed: string) {
   };
   return {
     right: inOrder(found.filter(({ forgiven }) => !forgiven)),
-    // A mistake is forgiven only where no part has what was typed.
+    // Typos are corrected only if no part matches the input.
     forgiven: inOrder(found.filter(({ forgiven }) => forgiven)),
   };
 }

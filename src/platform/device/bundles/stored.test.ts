@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { amount, asCents } from '#domain/money.ts';
 import { indexOf } from '#domain/search/search-index.ts';
 import { type OfflineBundle, type StoredProduct, textOf } from './bundle.ts';
-import { joinStored, type SeenAnswer } from './stored-catalog.ts';
+import { joinStored, type ViewedResponse } from './stored-catalog.ts';
 import { storedList } from './stored-list.ts';
 
 const product = (id: number, title: string, change: Partial<StoredProduct> = {}): StoredProduct => ({
@@ -18,6 +18,7 @@ const product = (id: number, title: string, change: Partial<StoredProduct> = {})
   freeFreight: false,
   inStock: true,
   shop: { id: 1, name: 'Oriel', country: 'NO' },
+  createdAt: id,
   category: 'food',
   ...change,
 });
@@ -57,11 +58,20 @@ test.each<[string, Record<string, string>, number[]]>([
   ['four stars', { rating: '4' }, [2, 1]],
   ['a range of prices', { minPrice: '2', maxPrice: '2.50' }, [2]],
   ['another shop', { shop: '9' }, []],
-])('a stored list gives %s', (_what, params, expected) => {
+])('a stored list returns %s', (_what, params, expected) => {
   expect(ids(list(params))).toEqual(expected);
 });
 
-test('it says that it is stored, how many there are, and what each further filter would leave', () => {
+test('the newest products come first by creation time, then by id, as on the server', () => {
+  const goods = [
+    product(1, 'Berry tea', { createdAt: 300 }),
+    product(2, 'House coffee', { createdAt: 100 }),
+    product(3, 'Stoneware mug', { createdAt: 300 }),
+  ];
+  expect(ids(storedList(goods, new Map([['sort', 'newest']]), names))).toEqual([3, 1, 2]);
+});
+
+test('a stored list is marked as stored, and has its total and the counts of further filters', () => {
   const { stored, total, facets } = list({ category: 'food' });
   expect({ stored, total }).toEqual({ stored: true, total: 2 });
   expect(facets).toMatchObject({
@@ -84,7 +94,7 @@ test('pages follow each other without a gap', () => {
   expect(second.facets).toBeUndefined();
 });
 
-const seen = (cards: StoredProduct[], at: number): SeenAnswer => ({ cards, categories: [], at });
+const seen = (cards: StoredProduct[], at: number): ViewedResponse => ({ cards, categories: [], at });
 
 test('merges viewed products with offline shops: each product once, its latest version, and the time of the oldest part', () => {
   const cheaper = product(7, 'Linden honey', { price: '5.00' });
@@ -100,7 +110,7 @@ test('merges viewed products with offline shops: each product once, its latest v
   expect(stored.find('hon').products.map(({ id }) => id)).toEqual([7]);
 });
 
-test('a pack in another language is not shown', () => {
+test('ignores a bundle in another language', () => {
   expect(joinStored([bundleOf(1, all)], [], 'it').products).toEqual([]);
 });
 
@@ -111,7 +121,7 @@ test.each<[string, { ids: number[]; corrected?: string; cheapest?: string }]>([
   ['cheap phone', { ids: [12], cheapest: 'phone' }],
   ['bag', { ids: [14, 13] }],
   ['unheard words', { ids: [] }],
-])('offline “%s” is searched for by the rules of the server', (typed, { ids: expected, ...changed }) => {
+])('an offline search for “%s” follows the rules of the server', (typed, { ids: expected, ...changed }) => {
   const goods = [
     product(11, 'Linen trousers'),
     product(12, 'Slim smartphone'),
@@ -122,7 +132,7 @@ test.each<[string, { ids: number[]; corrected?: string; cheapest?: string }]>([
   expect({ ids: products.map(({ id }) => id), ...hints }).toEqual({ ids: expected, ...changed });
 });
 
-test('offline a literal search changes no word', () => {
+test('an offline literal search changes no word', () => {
   const { find } = joinStored([bundleOf(1, [product(11, 'Linen trousers')])], [], 'en');
   expect(find('purple trousers', true).products).toEqual([]);
 });

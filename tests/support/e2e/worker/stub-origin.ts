@@ -13,22 +13,22 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 };
-/** As strict as the real server about what the worker meets: a script address must come from a named policy. */
+/** As strict as the real server: script URLs must come from a named policy. */
 const contentSecurityPolicy = "script-src 'self'; require-trusted-types-for 'script'";
 
-/** The code of the app in the precache list: no test here runs it, and storing it takes three CPU seconds each time. */
-const precachedCode = /\{"revision":null,"url":"assets\/[^"]+\.js"\},?/g;
+/** The precached code of the app: no test here runs it, and storing it takes CPU time. */
+const precachedCode = /\{"first":true,"revision":null,"url":"assets\/[^"]+\.js"\},?/g;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * An origin that serves the built app, an empty page at /blank.html, and for /api and /img whatever the test says.
- * `hits` lists the paths that reached the network.
+ * An origin that serves the built app, an empty page at /blank.html, and responses for /api and /img defined by the
+ * test. `hits` lists the paths that reached the network.
  */
 export class StubOrigin {
   readonly hits: string[] = [];
   readonly answers = new Map<string, Answer>();
-  /** Appended to sw.js: another text is a new version of the worker. */
+  /** Appended to sw.js: a different text is a new version of the worker. */
   workerSuffix = '';
   #server = createServer((request, response) => void this.#handle(request, response));
 
@@ -46,7 +46,7 @@ export class StubOrigin {
     });
   }
 
-  /** Answers a path of /api with this envelope from now on. */
+  /** Responds to a path of /api with this envelope from now on. */
   json(path: string, code: number, data: unknown, headers: Record<string, string> = {}): void {
     this.answers.set(path, (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', ...headers });
@@ -54,7 +54,10 @@ export class StubOrigin {
     });
   }
 
-  /** `forNow`: another size that stands in, as the server answers while it makes the right one; past the browser's own cache. */
+  /**
+   * `forNow`: a substitute size, as the server sends it while it encodes the requested one; bypasses the browser's own
+   * cache.
+   */
   image(path: string, { forNow = false } = {}): void {
     const caching = forNow ? 'public, max-age=0' : 'public, max-age=31536000, immutable';
     this.answers.set(path, (_request, response) => {

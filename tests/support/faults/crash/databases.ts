@@ -5,7 +5,7 @@ import path from 'node:path';
 import { findPostmaster, isAlive } from '../../../../server/platform/db/embedded/postmaster.ts';
 import { findPostgres, startCluster } from '../../../run/postgres.mjs';
 
-/** A PostgreSQL with its durability on that can be stopped the way a power cut stops it. */
+/** A PostgreSQL with full durability that can be stopped as by a power failure. */
 export interface CrashingDatabase {
   name: string;
   /** Environment of a server that uses it, with a data folder of its own. */
@@ -15,7 +15,7 @@ export interface CrashingDatabase {
   remove(): Promise<void>;
 }
 
-/** The server's own database: a server that runs brings it back by itself. */
+/** The server's embedded database: a running server restarts it. */
 export async function embeddedDatabase(): Promise<CrashingDatabase> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'okanto-crash-'));
   return {
@@ -23,7 +23,7 @@ export async function embeddedDatabase(): Promise<CrashingDatabase> {
     env: { DATA_DIR: dataDir },
     crash: async () => {
       const postmaster = findPostmaster(path.join(dataDir, 'postgres'));
-      // The server was ended before it had brought it back from the crash before.
+      // The server was killed before it had restarted the database after the previous crash.
       if (!postmaster) return;
       process.kill(postmaster.pid, 'SIGQUIT');
       while (isAlive(postmaster.pid)) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -32,7 +32,7 @@ export async function embeddedDatabase(): Promise<CrashingDatabase> {
   };
 }
 
-/** Debian's PostgreSQL beside the server. @throws when there is none */
+/** Debian's PostgreSQL next to the server. @throws if there is none */
 export async function separateDatabase(): Promise<CrashingDatabase> {
   const version = findPostgres();
   if (!version) throw new Error('no PostgreSQL is installed');

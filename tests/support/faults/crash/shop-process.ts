@@ -9,10 +9,10 @@ import { bareEnv } from '../../bare-env.ts';
 const main = path.join(import.meta.dirname, '../../../../server/main.ts');
 const startLimitMs = 90_000;
 
-/** The shop's server as a process, always on the same port, that can be killed and started again. */
+/** The shop's server as a process on a fixed port, which can be killed and restarted. */
 export interface ShopProcess {
   url: string;
-  /** Resolves when the server is ready to work. */
+  /** Resolves when the server is ready. */
   start(): Promise<void>;
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -35,11 +35,11 @@ export async function shopProcess(env: Record<string, string>): Promise<ShopProc
         env: { ...bareEnv, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'fatal', ...env },
         stdio: ['ignore', 'ignore', 'pipe'],
       });
-      let said = '';
-      child.stderr?.on('data', (part: Buffer) => (said += part.toString()));
+      let output = '';
+      child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
       const deadline = Date.now() + startLimitMs;
       while (!(await isReady(url))) {
-        if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${said}`);
+        if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${output}`);
         if (Date.now() > deadline) throw new Error('the server does not get ready');
         await delay(50);
       }

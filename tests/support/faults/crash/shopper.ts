@@ -6,11 +6,11 @@ import { endpoint, type EndpointName } from '#contract/endpoints.ts';
 import { type Envelope, headers } from '#contract/envelope.ts';
 import { turin } from '../../addresses.ts';
 
-/** One line of the file: what the server said was done, and that it cannot take back. */
+/** One line of the file: an acknowledged command, which must not be lost. */
 export interface Acknowledged {
   kind: 'recharge' | 'pay';
   account: number;
-  /** Number of the recharge or of the order. */
+  /** Number of the top-up or order. */
   sn: string;
   amount: string;
 }
@@ -20,16 +20,16 @@ const retryDelayMs = 30;
 const answerWithinMs = 5_000;
 
 /**
- * People who top up and buy, one after the other, for as long as `isOver` says no, the way the app does it: an id for
- * each command before it is sent, and the same id again until there is an answer. Acknowledged commands go to `file`
- * at once.
+ * Users that top up and buy, one after the other, until `isOver`, the way the app does it: an id for each command
+ * before it is sent, and the same id again until there is a response. Acknowledged commands are written to `file` at
+ * once.
  */
 export async function shop(url: string, file: string, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     try {
-      await person(url, file, isOver);
+      await buy(url, file, isOver);
     } catch (error) {
-      // A person may only top up so often: the next one goes on.
+      // Top-ups per user are limited: continue with the next user.
       if (!(error instanceof LimitReached)) throw error;
     }
   }
@@ -37,11 +37,11 @@ export async function shop(url: string, file: string, isOver: () => boolean): Pr
 
 class LimitReached extends Error {}
 
-async function person(url: string, file: string, isOver: () => boolean): Promise<void> {
+async function buy(url: string, file: string, isOver: () => boolean): Promise<void> {
   const account = `crash-${randomUUID()}@example.com`;
   const anybody = caller(url);
   const signedUp = await anybody('register', { account, password: 'a long enough one' });
-  // The answer was lost and the name is taken now.
+  // The response was lost, and the account exists now.
   if (signedUp === null) return;
   const call = caller(url, signedUp.userinfo.token);
   const addressId = await prepare(call);
@@ -72,7 +72,7 @@ async function person(url: string, file: string, isOver: () => boolean): Promise
 type Call = ReturnType<typeof caller>;
 
 async function prepare(call: Call): Promise<number> {
-  // Set once already when the first answer was lost: then it is refused, and set.
+  // Already set when the first response was lost: the repetition is refused.
   await call('resetPay', { password: payPassword });
   const address = await call('addressAdd', turin);
   return address!.id;
@@ -85,7 +85,7 @@ async function addCard(call: Call): Promise<number> {
   return card!.id;
 }
 
-/** Of what is cheap, that of which there is most. */
+/** Of the cheap variants the one with the largest stock. */
 async function somethingToBuy(call: Call): Promise<number> {
   const cheap = await call('productList', { sort: 'price_asc', maxPrice: '30', limit: '10' });
   const details = await Promise.all(cheap!.list.map(({ id }) => call('productDetail', { id: String(id) })));
@@ -93,7 +93,7 @@ async function somethingToBuy(call: Call): Promise<number> {
   return best!.id;
 }
 
-/** @returns the data, `null` when the server refused for good; an unknown outcome is asked again under the same id */
+/** @returns the data, `null` after a definite refusal; an unknown outcome is repeated with the same id */
 function caller(base: string, token?: string) {
   const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   return async <Name extends EndpointName>(name: Name, input: Input<Name>): Promise<Output<Name> | null> => {
@@ -101,7 +101,7 @@ function caller(base: string, token?: string) {
     const url = new URL(`/api/${path}`, base);
     const sent = {
       [headers.idempotencyKey]: randomUUID(),
-      // Everybody comes from an address of their own.
+      // Each user has their own IP address.
       'x-forwarded-for': from,
       ...(token && { [headers.token]: token }),
     };

@@ -14,25 +14,25 @@ const asLines = (secrets: string[]) => secrets.map((secret) => `${secret}\n`).jo
  * @param secrets lines on its stdin
  */
 export async function runOpsCommand(env: Record<string, string>, words: string[], secrets: string[] = []) {
-  const said = { out: '', err: '' };
-  const into = (key: keyof typeof said) => ({
+  const output = { out: '', err: '' };
+  const into = (key: keyof typeof output) => ({
     write: (text: string) => {
-      said[key] += text;
+      output[key] += text;
       return true;
     },
   });
   const stdin = Readable.from([asLines(secrets)]);
   const code = await runOps(words, { env, stdin, stdout: into('out'), stderr: into('err') });
-  return { code, ...said };
+  return { code, ...output };
 }
 
 /** The same as a process of its own. */
 export async function spawnOps(env: Record<string, string>, words: string[], secrets: string[] = []) {
   const child = spawn(process.execPath, [main, ...words], { env: { ...bareEnv, ...env } });
   child.stdin.end(asLines(secrets));
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (part: Buffer) => (said.out += part.toString()));
-  child.stderr.on('data', (part: Buffer) => (said.err += part.toString()));
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (part: Buffer) => (output.out += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (output.err += part.toString()));
   const [code] = (await once(child, 'close')) as [number];
-  return { code, ...said };
+  return { code, ...output };
 }

@@ -13,10 +13,10 @@ import { serialNumber } from '../../../../server/platform/serial-number.ts';
 import type { OpsCallName, OpsInput } from '../../../../server/modules/back-office/calls.ts';
 import { callOps, OpsFailure } from '../../../../server/cli/ops/client.ts';
 import { openSession } from '../../../../server/modules/back-office/session.ts';
-import { fund, type Person } from '../../people.ts';
+import { fund, type TestAccount } from '../../accounts.ts';
 
 export const opsPassword = 'long enough to be good';
-// One hash for everybody: hashing is meant to be slow.
+// One hash for all accounts: hashing is slow by design.
 const passwordHash = hashPassword(opsPassword);
 
 export interface Staff {
@@ -25,7 +25,7 @@ export interface Staff {
   token: string;
 }
 
-/** An operator of this role, signed in. */
+/** A signed-in operator of this role. */
 export async function staff(
   db: Kysely<Database>,
   role: Role,
@@ -39,7 +39,7 @@ export async function staff(
   return { id, name, token: (await openSession(db, id)).token };
 }
 
-/** The first password that was last mailed to this operator. */
+/** The latest first password that was emailed to this operator. */
 export async function mailedPassword(db: Kysely<Database>, name: string): Promise<string> {
   const { body } = await db
     .selectFrom('mail')
@@ -53,7 +53,7 @@ export async function mailedPassword(db: Kysely<Database>, name: string): Promis
 
 export const firstPasswordIn = (mail: string): string => /^ {4}(\S{20})$/m.exec(mail)?.[1] ?? '';
 
-/** Why a call was refused. @throws when it was not */
+/** Reason of a refused call. @throws if it was not refused */
 export async function refusedBy<Name extends OpsCallName>(
   door: { url: string; token?: string },
   name: Name,
@@ -65,10 +65,10 @@ export async function refusedBy<Name extends OpsCallName>(
   return outcome;
 }
 
-/** A recharge by hand in audit, with a real picture as its evidence. @returns its number */
+/** A manual top-up under review, with a real image as its evidence. @returns its number */
 export async function manualTopUp(
   { db, privateImages }: Pick<Services, 'db' | 'privateImages'>,
-  buyer: Person,
+  buyer: TestAccount,
   amountCents = 2500,
 ): Promise<string> {
   const [evidence, sn] = [randomUUID(), serialNumber('R')];
@@ -85,10 +85,10 @@ export async function manualTopUp(
   return sn;
 }
 
-/** A withdrawal in audit, its money held. @returns its number and id */
+/** A withdrawal under review, its amount on hold. @returns its number and id */
 export async function openWithdrawal(
   db: Kysely<Database>,
-  buyer: Person,
+  buyer: TestAccount,
   {
     type = 'chain',
     amountCents = 5000,
@@ -142,6 +142,6 @@ export async function openWithdrawal(
 }
 
 export const dollars = (value: number) => amount(asCents(value));
-/** Dollars sent for a withdrawal as its operator names them; the default fits one of 50.00. */
+/** Dollars sent for a withdrawal, as its operator enters them; the default fits one of 50.00. */
 export const sentCoins = (units = '48.00', hash = txHash()) => ({ txHash: hash, asset: 'USDC', units });
 export const txHash = () => `0x${randomUUID().replaceAll('-', '').repeat(2)}`;

@@ -10,26 +10,26 @@ import type { Log } from '../../../../server/platform/log.ts';
 import { uploadHandlers } from '../../../../server/modules/uploads/routes.ts';
 import { type Api, startApi } from '../../api.ts';
 import type { TestDatabase } from '../../database.ts';
-import { type Person, person } from '../../people.ts';
+import { type TestAccount, createAccount } from '../../accounts.ts';
 import { allWalletHandlers } from '../wallet/withdrawing.ts';
 
-export interface Depositor extends Person {
+export interface Depositor extends TestAccount {
   address: Address;
 }
 
 /** A user with a deposit address. */
 export async function depositor(db: Kysely<Database>, { balanceCents = 0 } = {}): Promise<Depositor> {
-  const someone = await person(db, { balanceCents });
-  return { ...someone, address: await depositAddress(db, demoXpub, someone.id) };
+  const owner = await createAccount(db, { balanceCents });
+  return { ...owner, address: await depositAddress(db, demoXpub, owner.id) };
 }
 
-/** The wallet's calls, on a server that has these networks. */
+/** The wallet's calls on a server with these networks. */
 export const startWallet = ({ db, log }: TestDatabase, networks: Network[]): Promise<Api> => {
   const config = { ...readConfig({}), chain: { xpub: demoXpub, networks } };
   return startApi({ db, log, services: { config } }, { ...allWalletHandlers, ...uploadHandlers });
 };
 
-/** Lets a watcher take turns, without the time between them, until it has nothing more to read. */
+/** Runs a watcher without pauses until it has nothing more to read. */
 export async function follow(watcher: Watcher, grounds: { db: Kysely<Database>; log: Log }): Promise<void> {
   for (let isBehind = true; isBehind;) {
     await letWatchersRun(grounds.db);
@@ -37,7 +37,7 @@ export async function follow(watcher: Watcher, grounds: { db: Kysely<Database>; 
   }
 }
 
-/** A watcher that has begun: what is mined from now on is its. */
+/** A watcher that has started: it reads everything mined from now on. */
 export async function beginWatching(
   network: Network,
   grounds: { db: Kysely<Database>; log: Log },
@@ -47,7 +47,7 @@ export async function beginWatching(
   return watcher;
 }
 
-/** As if the time between turns had passed. */
+/** As if the interval had passed. */
 export async function letWatchersRun(db: Kysely<Database>): Promise<void> {
   await db
     .updateTable('chain_watch')
@@ -60,5 +60,5 @@ export async function letWatchersRun(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-export const newestTopUp = async (api: Api, who: Person) =>
+export const newestTopUp = async (api: Api, who: TestAccount) =>
   (await api.ok('rechargeLog', { limit: '1' }, who)).list[0];

@@ -25,13 +25,13 @@ export interface Scene {
   /** Imports a file with this content. */
   take(content: string | Uint8Array, given?: Given): Promise<ImportResult & { findings: Finding[] }>;
   takeFile(file: string, given?: Given): Promise<ImportResult & { findings: Finding[] }>;
-  /** Exports and reads what was written. */
+  /** Exports and reads the written files. */
   give(name: string, db?: Kysely<Database>): Promise<string>;
-  /** A picture of this color beside the files. */
+  /** An image of this color next to the files. */
   image(name: string, color: string): Promise<void>;
 }
 
-/** A folder of a test file's own with files to import; a picture store of each database is in it. */
+/** A folder of this test file with files to import; it contains the image store of each database. */
 export async function openScene(ownDb: Kysely<Database>): Promise<Scene> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-import-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -72,7 +72,7 @@ export async function openScene(ownDb: Kysely<Database>): Promise<Scene> {
   };
 }
 
-/** Every row that shoppers see of the catalog, with the transaction that wrote it last. */
+/** Every catalog row that users see, with the transaction that last wrote it. */
 export async function fingerprint(db: Kysely<Database>): Promise<unknown> {
   const tables = [
     'product',

@@ -1,6 +1,6 @@
 /**
- * A product file as Shopify's help describes it today (all columns of its sample, its two kinds of products, a market's
- * prices), and the same in the older columns that most files out there still have.
+ * A product file as described by Shopify's help today (all columns of its sample, both kinds of products, a market's
+ * prices), and the same with the older columns that most files still have.
  */
 const rest =
   ',Google Shopping / Google product category,Google Shopping / Gender,Google Shopping / Custom label 0';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
 
-/** A mail server on this machine, stopped after the test file; `refuse` answers instead of taking the mail. */
+/** A mail server on this machine, stopped after the test file; `refuse` makes it reject emails. */
 export async function smtpServer(refuse?: {
   responseCode: number;
 }): Promise<{ port: number; received: string[] }> {

@@ -12,7 +12,7 @@ export interface LiveNode {
   stop(): Promise<void>;
 }
 
-/** One node as far as the stream goes, on a free port. */
+/** One node with the live stream only, on a free port. */
 export async function startLiveNode(database: TestDatabase): Promise<LiveNode> {
   const hub = liveHub(database);
   const server = serve({ fetch: liveRoute(database, hub).fetch, hostname: '127.0.0.1', port: 0 });
@@ -32,25 +32,25 @@ export interface ReceivedEvents {
   data: string;
 }
 
-export interface Ear {
-  heard: ReceivedEvents[];
-  /** Until this many events came. @throws after ten seconds, with what came */
+export interface LiveClient {
+  received: ReceivedEvents[];
+  /** Waits for this many events. @throws after ten seconds, with the received events */
   until(count: number): Promise<ReceivedEvents[]>;
-  /** Resolves when the server ended the stream. */
+  /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
-  /** Cuts the connection, as a tunnel does. */
+  /** Cuts the connection, as in a tunnel. */
   cut(): void;
 }
 
-/** Listens as the app does. @throws the status when the stream is refused */
-export async function listenTo({ url }: LiveNode, token: string, last?: number): Promise<Ear> {
+/** Reads the stream as the app does. @throws the status if the stream is refused */
+export async function openStream({ url }: LiveNode, token: string, last?: number): Promise<LiveClient> {
   const cutter = new AbortController();
   const response = await fetch(`${url}${livePath}`, {
     headers: { [headers.token]: token, ...(last !== undefined && { 'last-event-id': String(last) }) },
     signal: cutter.signal,
   });
   if (!response.ok || !response.body) throw new Error(String(response.status));
-  const heard: ReceivedEvents[] = [];
+  const received: ReceivedEvents[] = [];
   let onEvent = () => {};
   const read = async () => {
     let rest = '';
@@ -59,23 +59,23 @@ export async function listenTo({ url }: LiveNode, token: string, last?: number):
       rest = frames.pop()!;
       for (const frame of frames) {
         const found = /^id: (\d+)\nevent: (\w+)\ndata: (.*)$/.exec(frame);
-        if (found) heard.push({ id: Number(found[1]), event: found[2]!, data: found[3]! });
+        if (found) received.push({ id: Number(found[1]), event: found[2]!, data: found[3]! });
       }
       onEvent();
     }
   };
   const ended = read().catch(() => undefined);
   return {
-    heard,
+    received,
     ended,
     cut: () => cutter.abort(),
     until: (count) =>
       new Promise((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error(`only ${JSON.stringify(heard)}`)), 10_000);
+        const late = setTimeout(() => reject(new Error(`only ${JSON.stringify(received)}`)), 10_000);
         onEvent = () => {
-          if (heard.length < count) return;
+          if (received.length < count) return;
           clearTimeout(late);
-          resolve(heard);
+          resolve(received);
         };
         onEvent();
       }),

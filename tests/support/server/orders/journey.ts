@@ -1,32 +1,48 @@
 import { sql } from 'kysely';
 import { cartHandlers } from '../../../../server/modules/cart/routes.ts';
+import { cancellationHandlers } from '../../../../server/modules/cancellation/routes.ts';
 import { orderHandlers } from '../../../../server/modules/orders/routes.ts';
 import { walletHandlers } from '../../../../server/modules/wallet/routes.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../server/platform/db/schema.ts';
 import type { Api } from '../../api.ts';
-import { payPassword, type Person } from '../../people.ts';
+import { payPassword, type TestAccount } from '../../accounts.ts';
 
 /** The calls of a purchase. */
-export const purchaseHandlers = { ...cartHandlers, ...orderHandlers, ...walletHandlers };
+export const purchaseHandlers = {
+  ...cartHandlers,
+  ...orderHandlers,
+  ...cancellationHandlers,
+  ...walletHandlers,
+};
 
 type Line = { variantId: number; quantity: number };
 
-/** From the goods to an unpaid order, as the app does it. */
-export async function order(api: Api, buyer: Person, lines: Line[], promoCode?: string) {
+/** From a product to an unpaid order, as the app does it. */
+export async function order(api: Api, buyer: TestAccount, lines: Line[], promoCode?: string) {
   const quoteId = await quote(api, buyer, lines, promoCode);
   return api.ok('orderCreate', { quoteId }, buyer);
 }
 
-export async function quote(api: Api, buyer: Person, lines: Line[], promoCode?: string): Promise<string> {
-  const asked = { lines, addressId: buyer.addressId, ...(promoCode && { promoCode }) };
-  const { quoteId, problems, promoProblem } = await api.ok('orderQuote', asked, buyer);
+export async function quote(
+  api: Api,
+  buyer: TestAccount,
+  lines: Line[],
+  promoCode?: string,
+): Promise<string> {
+  const input = { lines, addressId: buyer.addressId, ...(promoCode && { promoCode }) };
+  const { quoteId, problems, promoProblem } = await api.ok('orderQuote', input, buyer);
   if (quoteId === null) throw new Error(`no quote: ${JSON.stringify({ problems, promoProblem })}`);
   return quoteId;
 }
 
-/** The payment password for exactly this. */
-export async function agree(api: Api, buyer: Person, target: string, amount: `${number}`): Promise<string> {
+/** Proof of the payment password for this action. */
+export async function agree(
+  api: Api,
+  buyer: TestAccount,
+  target: string,
+  amount: `${number}`,
+): Promise<string> {
   const input = { password: payPassword, action: 'order_pay', target, amount } as const;
   return (await api.ok('verifyPay', input, buyer)).payToken;
 }
@@ -40,7 +56,7 @@ export async function stockOf(db: Kysely<Database>, variantId: number): Promise<
   return stock;
 }
 
-/** A code that takes 10 % off, used at most so often. */
+/** A promo code of 10 % with a limited number of uses. */
 export async function seedPromo(
   db: Kysely<Database>,
   code: string,

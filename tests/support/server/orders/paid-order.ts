@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../server/platform/db/schema.ts';
 import type { Api } from '../../api.ts';
-import { person, type Person } from '../../people.ts';
+import { createAccount, type TestAccount } from '../../accounts.ts';
 import type { SeededProduct } from '../../shop.ts';
 import { agree, order } from './journey.ts';
 
 export interface PaidOrder {
-  buyer: Person;
+  buyer: TestAccount;
   sn: string;
   id: number;
   lineIds: number[];
@@ -18,13 +18,13 @@ interface Wanted {
   promoCode?: string;
 }
 
-/** Creates a paid order of these variants of one shop, each this many times. */
+/** Creates a paid order of these variants of one shop, each in this quantity. */
 export async function paidOrder(
   api: Api,
   db: Kysely<Database>,
   { products, quantity = 1, promoCode }: Wanted,
 ): Promise<PaidOrder> {
-  const buyer = await person(db, { balanceCents: 100_000 });
+  const buyer = await createAccount(db, { balanceCents: 100_000 });
   const lines = products.map(({ variantIds: [variantId] }) => ({ variantId: variantId!, quantity }));
   const { payment, orders } = await order(api, buyer, lines, promoCode);
   const payToken = await agree(api, buyer, payment.sn, payment.total);
@@ -37,7 +37,7 @@ export async function paidOrder(
 export const statusOf = async (db: Kysely<Database>, sn: string): Promise<number> =>
   (await db.selectFrom('shop_order').select('status').where('sn', '=', sn).executeTakeFirstOrThrow()).status;
 
-/** How often this has happened to an order. */
+/** Number of these events of an order. */
 export async function countEvents(db: Kysely<Database>, orderId: number, event: string): Promise<number> {
   const rows = await db.selectFrom('order_event').select('event').where('order_id', '=', orderId).execute();
   return rows.filter((row) => row.event === event).length;

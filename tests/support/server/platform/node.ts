@@ -1,4 +1,4 @@
-// A server process in miniature: opens the database, says so, writes a row for each line on stdin.
+// A minimal server process: opens the database, reports it, writes a row for each line on stdin.
 import readline from 'node:readline';
 import { startDatabase } from '../../../../server/platform/db/start.ts';
 import { createLog } from '../../../../server/platform/log.ts';
@@ -11,7 +11,7 @@ const database = await startDatabase(
   log,
 );
 const { rows } = await database.pool.query('select pg_postmaster_start_time()::text as started');
-// Before it is heard of: who starts it may stop it at once.
+// Before the report: the parent may stop the process at once.
 process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)));
 say({ ready: true, ...rows[0] });
 

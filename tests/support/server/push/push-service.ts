@@ -18,15 +18,15 @@ interface Arrival {
   message: PushMessage;
 }
 
-/** A browser with its own keys, and what its push service was sent for it. */
+/** A browser with its own keys, and the messages that its push service has received. */
 export interface TestBrowser {
   address: { endpoint: string; p256dh: string; auth: string };
-  /** Decrypted as the browser would. */
+  /** Decrypted as by the browser. */
   arrived: Arrival[];
-  /** Every request, refused ones too. */
-  asked: number;
+  /** Every request, also refused ones. */
+  requestCount: number;
   /** Response of the push service from now on. */
-  answer: { status: number; headers?: Record<string, string> };
+  response: { status: number; headers?: Record<string, string> };
 }
 
 interface Kept extends TestBrowser {
@@ -34,7 +34,7 @@ interface Kept extends TestBrowser {
   secret: Buffer;
 }
 
-/** A push service on this machine, as of RFC 8030: it takes what is encrypted for its browsers. */
+/** A push service on this machine by RFC 8030: it accepts messages encrypted for its browsers. */
 export async function pushService(): Promise<{ browser: () => TestBrowser }> {
   const browsers = new Map<string, Kept>();
   const server = createServer((request, response) => {
@@ -43,13 +43,13 @@ export async function pushService(): Promise<{ browser: () => TestBrowser }> {
     request.on('end', () => {
       const browser = browsers.get(request.url ?? '');
       if (!browser) return void response.writeHead(404).end();
-      browser.asked += 1;
-      const { status, headers } = browser.answer;
+      browser.requestCount += 1;
+      const { status, headers } = browser.response;
       if (status < 300) {
         const text = decrypt(Buffer.concat(parts), browser);
         browser.arrived.push({ headers: request.headers, message: JSON.parse(text) as PushMessage });
       }
-      response.writeHead(status, headers).end('a word nobody reads');
+      response.writeHead(status, headers).end('ignored by the client');
     });
   });
   server.listen(0, '127.0.0.1');
@@ -67,14 +67,21 @@ export async function pushService(): Promise<{ browser: () => TestBrowser }> {
         p256dh,
         auth: secret.toString('base64url'),
       };
-      const browser: Kept = { keys, secret, address, arrived: [], asked: 0, answer: { status: 201 } };
+      const browser: Kept = {
+        keys,
+        secret,
+        address,
+        arrived: [],
+        requestCount: 0,
+        response: { status: 201 },
+      };
       browsers.set(path, browser);
       return browser;
     },
   };
 }
 
-/** As a browser does it: RFC 8291 on top of RFC 8188, one record. @throws when it was not encrypted for this browser */
+/** As a browser does it: RFC 8291 on top of RFC 8188, one record. @throws if it was not encrypted for this browser */
 function decrypt(body: Buffer, { keys, secret }: Kept): string {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + body[20]!);
@@ -91,7 +98,7 @@ function decrypt(body: Buffer, { keys, secret }: Kept): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 
-/** Whether a push carries a signature of the shop's key, and whom it names. */
+/** Whether a push has a signature of the shop's key, and its subject. */
 export function readVapid(authorization: string, publicKey: string) {
   const { t = '', k = '' } = /^vapid t=(?<t>[^,]+), k=(?<k>.+)$/.exec(authorization)?.groups ?? {};
   const [head = '', claims = '', signature = ''] = t.split('.');

@@ -5,14 +5,14 @@ import { callOps, OpsFailure } from '../../../../server/cli/ops/client.ts';
 import { amount, asCents, cents } from '#domain/money.ts';
 import { isFreightBack, maxRefund } from '#domain/refund.ts';
 import type { Api } from '../../api.ts';
-import type { Person } from '../../people.ts';
-import { asking, type Bought, handOver } from './refunding.ts';
+import type { TestAccount } from '../../accounts.ts';
+import { refundInput, type Bought, handOver } from './refunding.ts';
 
-/** Generated steps of shopper, operator, carrier and clock with one order. */
+/** Generated steps of user, operator, carrier and clock with one order. */
 export type ModelStep =
-  /** `pieces` of each line, `percent` of the most they may bring; above 100 it must be refused. */
+  /** `pieces` of each line, `percent` of their maximum refund; above 100 it must be refused. */
   | { kind: 'apply'; pieces: number[]; percent: number; received: boolean; withReturn: boolean }
-  /** `percent` of what was asked for. */
+  /** `percent` of the requested amount. */
   | { kind: 'pass'; percent: number }
   | { kind: 'refuse' | 'accept' | 'ship' | 'withdraw' | 'handOver' | 'confirm' | 'lapse' };
 
@@ -45,13 +45,13 @@ export const anyStep: fc.Arbitrary<ModelStep> = fc.oneof(
 interface Scene {
   api: Api;
   door: { url: string; token: string };
-  buyer: Person;
+  buyer: TestAccount;
   order: Bought;
 }
 
 const shareOf = (whole: number, percent: number) => asCents(Math.ceil((whole * percent) / 100));
 
-/** Does one act, as far as it is allowed. @returns what came back to the wallet by it, in cents */
+/** Executes one step, if it is allowed. @returns the refunded cents */
 export async function perform(scene: Scene, act: ModelStep): Promise<number> {
   const { api, door, buyer, order } = scene;
   const { db } = api.services;
@@ -117,7 +117,7 @@ async function apply(scene: Scene, act: Extract<ModelStep, { kind: 'apply' }>): 
   const lines = [...pieces].flatMap(([lineId, quantity]) => (quantity > 0 ? [{ lineId, quantity }] : []));
   if (wanted === 0 || lines.length === 0) return;
   const type = act.withReturn ? 1 : 0;
-  const input = await asking(api.services.db, buyer, order, amount(wanted), {
+  const input = await refundInput(api.services.db, buyer, order, amount(wanted), {
     lines,
     type,
     received: act.received,
@@ -126,7 +126,7 @@ async function apply(scene: Scene, act: Extract<ModelStep, { kind: 'apply' }>): 
   if (body.code === 1 && wanted > most.totalCents) throw new Error(`more than ${most.totalCents} was taken`);
 }
 
-/** Refused is a good answer too; a fault is none. */
+/** A refusal is a valid outcome; an error is not. */
 async function allowed(act: Promise<unknown>): Promise<boolean> {
   try {
     await act;

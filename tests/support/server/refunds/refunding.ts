@@ -7,10 +7,10 @@ import { transaction } from '../../../../server/platform/db/transaction.ts';
 import { refundHandlers } from '../../../../server/modules/refunds/routes.ts';
 import { move } from '../../../../server/modules/orders/transition.ts';
 import type { Api } from '../../api.ts';
-import type { Person } from '../../people.ts';
+import type { TestAccount } from '../../accounts.ts';
 import { agree, order, purchaseHandlers } from '../orders/journey.ts';
 
-/** The calls from the goods to the money back. */
+/** Calls from the product to the refund. */
 export const refundingHandlers = { ...purchaseHandlers, ...refundHandlers };
 
 /** A paid order. */
@@ -21,10 +21,10 @@ export interface Bought {
   lines: Output<'orderDetail'>['lines'];
 }
 
-/** Buys these goods of one shop and pays. */
+/** Buys these products of one shop and pays. */
 export async function buy(
   api: Api,
-  buyer: Person,
+  buyer: TestAccount,
   lines: { variantId: number; quantity: number }[],
   promoCode?: string,
 ): Promise<Bought> {
@@ -36,7 +36,7 @@ export async function buy(
   return { id, sn, total: detail.total, lines: detail.lines };
 }
 
-/** As if all of it had been handed to a carrier, in one parcel. */
+/** As if everything had been handed to a carrier, in one parcel. */
 export const handOver = (db: Kysely<Database>, { id, lines }: Pick<Bought, 'id' | 'lines'>) =>
   transaction(db, async (trx) => {
     const parcel = await trx
@@ -51,8 +51,11 @@ export const handOver = (db: Kysely<Database>, { id, lines }: Pick<Bought, 'id' 
     await move(trx, [id], { from: orderStatus.waitingDelivery, action: 'deliver', by: 'operator' });
   });
 
-/** A picture that was uploaded to prove something. @returns its upload's id */
-export async function proof(db: Kysely<Database>, { id: accountId }: Pick<Person, 'id'>): Promise<string> {
+/** An image uploaded as proof. @returns id of its upload */
+export async function proof(
+  db: Kysely<Database>,
+  { id: accountId }: Pick<TestAccount, 'id'>,
+): Promise<string> {
   const [pictureId, id] = [randomUUID(), randomUUID()];
   await db
     .insertInto('private_picture')
@@ -66,10 +69,10 @@ export async function proof(db: Kysely<Database>, { id: accountId }: Pick<Person
   return id;
 }
 
-/** An application for money back without return, for all of the order unless said otherwise. */
-export async function asking(
+/** A refund request without return, for the whole order by default. */
+export async function refundInput(
   db: Kysely<Database>,
-  buyer: Person,
+  buyer: TestAccount,
   { sn, lines }: Bought,
   amount: `${number}`,
   wanted: Partial<Input<'orderRefund'>> = {},

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../../server/platform/db/schema.ts';
 import type { Api } from '../../api.ts';
-import type { Person } from '../../people.ts';
+import type { TestAccount } from '../../accounts.ts';
 import type { SeededProduct } from '../../shop.ts';
 import { agree, order } from '../orders/journey.ts';
 
-/** Bought, paid and received: one line a product. @returns the order and the ids of its lines, in that order */
+/** Bought, paid and received: one line per product. @returns the order and the ids of its lines, in that order */
 export async function receivedOrder(
   api: Api,
-  buyer: Person,
+  buyer: TestAccount,
   products: SeededProduct[],
 ): Promise<{ id: number; sn: string; lineIds: number[] }> {
   const lines = products.map(({ variantIds }) => ({ variantId: variantIds[0]!, quantity: 1 }));

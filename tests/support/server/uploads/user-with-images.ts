@@ -35,10 +35,10 @@ export async function sendPart(
   return { status: response.status, body: (await response.json()) as Envelope<Output<'upload'>> };
 }
 
-/** Sends a whole file in parts. @returns the answer to the last one, or to the first that was refused */
+/** Sends a whole file in parts. @returns response to the last part, or to the first refused one */
 export async function sendAll(
   url: string,
-  who: Who,
+  user: Who,
   file: Uint8Array<ArrayBuffer>,
   { id = randomUUID(), purpose = 'review', size = file.length, lang = 'en' }: Sent = {},
 ) {
@@ -46,13 +46,13 @@ export async function sendAll(
   for (let offset = 0; offset < file.length; offset += maxPartBytes) {
     const part = file.slice(offset, offset + maxPartBytes);
     const input = { id, purpose, size: String(size), offset: String(offset) };
-    answer = await sendPart(url, who, input, part, lang);
+    answer = await sendPart(url, user, input, part, lang);
     if (answer.body.code !== 1) break;
   }
   return { id, ...answer! };
 }
 
-/** A picture with so much noise in it that it does not get small. */
+/** An image with so much noise that compression does not shrink it. */
 export async function noisyJpeg(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const image = sharp({ create: { width, height, channels: 3, background: '#888', noise } });

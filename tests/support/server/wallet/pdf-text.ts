@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * Text of one of our PDFs, page by page: glyphs back to characters by each font's own ToUnicode table, as a reader's
- * "copy" does it. Pieces of text are separated by `|`.
+ * Text of one of our PDFs, page by page: glyphs are mapped back to characters by each font's ToUnicode table, as a
+ * reader's "copy" does. Pieces of text are separated by `|`.
  */
 export function pdfPages(pdf: Buffer): string[] {
   const raw = pdf.toString('latin1');

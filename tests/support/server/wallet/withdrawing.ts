@@ -7,7 +7,7 @@ import { walletRecordHandlers } from '../../../../server/modules/wallet/records/
 import { walletHandlers } from '../../../../server/modules/wallet/routes.ts';
 import { withdrawalHandlers } from '../../../../server/modules/wallet/withdrawal/routes.ts';
 import type { Api } from '../../api.ts';
-import { letPayoutsWait, payPassword, type Person } from '../../people.ts';
+import { letPayoutsWait, payPassword, type TestAccount } from '../../accounts.ts';
 
 /** The calls of a wallet. */
 export const allWalletHandlers = {
@@ -18,9 +18,9 @@ export const allWalletHandlers = {
 };
 
 const goodCard = '4242 4242 4242 4242';
-/** Of nobody: the first of the addresses in EIP-55. */
+/** An unowned address: the first one in EIP-55's examples. */
 export const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-/** Coins for a payout of this many dollars, by a transaction of their own. */
+/** Coins for a withdrawal of this many dollars, in a transaction of their own. */
 export const sentCoins = (units: string): SentCoins => ({
   txHash: `0x${randomBytes(32).toString('hex')}`,
   asset: 'USDC',
@@ -42,16 +42,16 @@ export async function makeOperator(db: Kysely<Database>): Promise<number> {
   return id;
 }
 
-/** A card to be paid out to, new. */
-export async function addPayoutCard(api: Api, owner: Person, number = goodCard) {
+/** A new card for withdrawals. */
+export async function addPayoutCard(api: Api, owner: TestAccount, number = goodCard) {
   const { payoutToken } = await api.ok('sandboxPayoutToken', { number, holder: 'Ada Buyer' }, owner);
   return api.ok('payoutAccountAdd', { type: 'card', payoutToken, bankName: 'Banca di Torino' }, owner);
 }
 
-/** A card or an address that has waited long enough. @returns its id */
+/** A card or address that has waited long enough. @returns its id */
 export async function usablePayout(
   api: Api,
-  owner: Person,
+  owner: TestAccount,
   type: 'card' | 'chain' = 'card',
   number = goodCard,
 ) {
@@ -63,10 +63,10 @@ export async function usablePayout(
   return account.id;
 }
 
-/** The payment password for exactly this. */
+/** Proof of the payment password for this action. */
 export async function prove(
   api: Api,
-  owner: Person,
+  owner: TestAccount,
   accountId: number,
   amount: `${number}`,
 ): Promise<string> {
@@ -74,10 +74,10 @@ export async function prove(
   return (await api.ok('verifyPay', input, owner)).payToken;
 }
 
-/** Asks for a payout as the app does it. */
+/** Requests a withdrawal as the app does it. */
 export async function withdraw(
   api: Api,
-  owner: Person,
+  owner: TestAccount,
   accountId: number,
   amount: `${number}`,
   key: string = randomUUID(),
@@ -87,8 +87,8 @@ export async function withdraw(
 }
 
 /**
- * The log lines that the operators' API writes with each pass. Tests that pass withdrawals without it need them before
- * they reconcile.
+ * Log lines that the operators' API writes with each approval. Tests that approve withdrawals without it need them
+ * before they reconcile.
  */
 export const logPasses = ({ services: { db } }: Api) =>
   sql`insert into operator_log (name, address, act, target, outcome, after)

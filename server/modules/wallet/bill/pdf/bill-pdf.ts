@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import Pdf from 'pdfkit';
 import { brand } from '#domain/brand.ts';
 import type { Lang } from '#domain/languages.ts';
-import { billTexts } from '../../../../messages/bill-texts.ts';
+import { documentTexts } from '../../../../messages/documents/document-texts.ts';
 import { zonedTimes } from '../../records/zoned-days.ts';
 import { countFormat, localeOf, moneyFormat, monthName } from '../bill-format.ts';
 import { isPrintable } from '../fonts.ts';
@@ -28,7 +28,7 @@ export interface BillHead {
 
 /** The month as an A4 document: header, totals, and a table of its entries over as many pages as it takes. */
 export async function billPdf(of: WalletMonth, head: BillHead): Promise<Buffer> {
-  const texts = billTexts[head.lang];
+  const texts = documentTexts[head.lang].bill;
   const title = `${texts.title} · ${monthName(head.month, head.lang)}`;
   const doc = new Pdf({
     size: 'A4',
@@ -101,7 +101,7 @@ function cutNote(
   { shown, total }: { shown: number; total: number },
   y: number,
 ): number {
-  const text = billTexts[lang].cut
+  const text = documentTexts[lang].bill.cut
     .replace('{shown}', countFormat(lang, shown))
     .replace('{total}', countFormat(lang, total));
   pen.write(text, sheet.left, y + 2, { size: 8.5, color: colors.quiet, width: sheetWidth });

@@ -1,7 +1,7 @@
 import type Pdf from 'pdfkit';
 import { type Cents, subtract, zeroCents } from '#domain/money.ts';
 import type { WalletEntry } from '../../../../ledger/statement.ts';
-import type { BillTexts } from '../../../../messages/bill-texts.ts';
+import type { BillTexts } from '../../../../messages/documents/document-texts.ts';
 import { transactionKind } from '../../records/transaction-list.ts';
 import { colors, type Pen } from './pen.ts';
 import { line, sheet, sheetWidth } from './sheet.ts';

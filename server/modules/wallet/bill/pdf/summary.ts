@@ -1,7 +1,7 @@
 import type Pdf from 'pdfkit';
 import type { Cents } from '#domain/money.ts';
 import type { KindSum } from '../../../../ledger/statement.ts';
-import type { BillTexts } from '../../../../messages/bill-texts.ts';
+import type { BillTexts } from '../../../../messages/documents/document-texts.ts';
 import { transactionKind } from '../../records/transaction-list.ts';
 import { side, totalOf } from '../bill.ts';
 import type { WalletMonth } from '../month.ts';

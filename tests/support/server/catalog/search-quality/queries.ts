@@ -1,11 +1,11 @@
 import type { Lang } from '#domain/languages.ts';
 
-/** Typed text, the product of the demo shop that it means, and why it is not simply its title. */
+/** Typed text, the intended product of the demo shop, and why it is not simply the title. */
 export type Wanted = readonly [typed: string, slug: string, why: string];
 
 /**
- * Typed queries by language. Each finds the product it means among the first three. To be added to whenever somebody
- * does not find something.
+ * Typed queries by language. Each finds the intended product among the first three. Add a query whenever a product is
+ * not found.
  */
 export const queries: Record<Lang, readonly Wanted[]> = {
   en: [

@@ -1,0 +1,111 @@
+import { fill } from '../fill.ts';
+import { type Letter, partsOf } from './letter.ts';
+
+// English, as all of ops.
+
+/** `subject` and `body` have `{shop}` and the other values. */
+function operatorLetter(
+  { title, preheader, body }: { title: string; preheader: string; body: string },
+  values: { shop: string } & Record<string, string | number>,
+): Letter {
+  const filled = fill(title, values);
+  return {
+    lang: 'en',
+    subject: `${values.shop}: ${filled}`,
+    preheader: fill(preheader, values),
+    title: filled,
+    parts: partsOf(body, values),
+    footer: { reason: fill('You’re getting this email as an operator of {shop}.', values), links: [] },
+  };
+}
+
+const firstPassword = {
+  title: 'Your first password as an operator',
+  preheader: 'Choose a password of your own with it.',
+  body: `Hello,
+
+{by} gave you a first password for the operators’ tool of {shop}:
+
+    {password}
+
+It’s valid for {hours} hours, and only for choosing a password of your own:
+
+    npm run ops -- login {name}
+
+{by} hasn’t seen it. Didn’t expect this? Tell the owners of {shop}: someone may be trying to use your name.`,
+};
+
+/** The only place where a first password is written: even the owner who requested it does not see it. */
+export const operatorMail = (values: {
+  shop: string;
+  name: string;
+  by: string;
+  password: string;
+  hours: number;
+}): Letter => operatorLetter(firstPassword, values);
+
+const acts = {
+  add: 'add {name} as {roles}',
+  reset: 'give {name} ({roles}) a new first password',
+  role: 'give {name} the role {roles}',
+  factor: 'remove the second factor of {name} ({roles})',
+} as const;
+
+const consentRequested = {
+  title: 'An owner asks for consent',
+  preheader: 'Another owner has to consent within {consentDays} days.',
+  body: `Hello,
+
+{by} asks to {act} at {shop}. Another owner has to consent within {consentDays} days, with the same command. The log has more:
+
+    npm run ops -- log --target {name}
+
+Didn’t expect this? Talk to {by} before anyone consents.`,
+};
+
+const operatorsChanged = {
+  title: 'A change of operators',
+  preheader: 'Didn’t expect this? Talk to the other owners.',
+  body: `Hello,
+
+{by} decided to {act} at {shop}. The log has more:
+
+    npm run ops -- log --target {name}
+
+Didn’t expect this? Talk to the owners of {shop}: someone may be preparing to move money.`,
+};
+
+/** To the other operators when one who decides about money is appointed or gets a first password. */
+export function operatorChangeMail(values: {
+  shop: string;
+  by: string;
+  name: string;
+  roles: string;
+  act: keyof typeof acts;
+  /** Days within which another owner has to consent; `null`: no consent is needed. */
+  consentDays: number | null;
+}): Letter {
+  const { shop, by, name, roles, act, consentDays } = values;
+  const done = fill(acts[act], { name, roles });
+  const shown = { shop, by, name, act: done };
+  return consentDays === null
+    ? operatorLetter(operatorsChanged, shown)
+    : operatorLetter(consentRequested, { ...shown, consentDays });
+}
+
+const secondFactorRemoved = {
+  title: 'The second factor of {name} was removed',
+  preheader: 'Didn’t expect this? Tell the owners at once.',
+  body: `Hello,
+
+{by} removed the second factor of {name} at {shop} and ended their sessions. {name} logs in with the password alone until another one is set up:
+
+    npm run ops -- login {name}
+    npm run ops -- second-factor begin
+
+Didn’t expect this? Tell the owners of {shop} at once: someone may be trying to use this name.`,
+};
+
+/** To the operator and to the owner who did it. */
+export const secondFactorMail = (values: { shop: string; name: string; by: string }): Letter =>
+  operatorLetter(secondFactorRemoved, values);
