@@ -40,26 +40,37 @@ function keepApp(isReturning: boolean): void {
 }
 
 /**
+ * Whether the worker served this page. A worker of the first visit may take control of the page at any time, also while its
+ * code is loading.
+ */
+const isServedByWorker = () => {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return opened !== undefined && opened.workerStart > 0;
+};
+
+/**
  * Catalog responses that the page got without the worker, or that the server had put into the page: with them cached,
  * their screens open offline within the app.
  */
 function keepResponses(queryClient: QueryClient): void {
-  const active = queryClient.getQueryCache().findAll({ type: 'active' });
-  const urls = active.flatMap(({ queryKey: [name, ...rest], state }) => {
-    if (isPrivate(name) || state.data === undefined) return [];
-    if (endpoint(name as EndpointName).method !== 'GET') return [];
-    const input = (rest[0] === 'pages' ? rest[1] : rest[0]) as object;
-    const url = new URL(urlOf(name as EndpointName, input));
-    url.searchParams.set('lang', currentLang());
-    return [url.href];
-  });
+  const urls = queryClient
+    .getQueryCache()
+    .findAll()
+    .flatMap(({ queryKey: [name, ...rest], state }) => {
+      if (isPrivate(name) || state.data === undefined) return [];
+      if (endpoint(name as EndpointName).method !== 'GET') return [];
+      const input = (rest[0] === 'pages' ? rest[1] : rest[0]) as object;
+      const url = new URL(urlOf(name as EndpointName, input));
+      url.searchParams.set('lang', currentLang());
+      return [url.href];
+    });
   send({ type: 'keep-responses', urls });
 }
 
 /** Stores for offline use what this visit has used. Called once, after the first paint. */
 export function keepOnDevice(queryClient: QueryClient): void {
   const openedAs = currentToken();
-  const isReturning = Boolean(navigator.serviceWorker?.controller);
+  const isReturning = isServedByWorker();
   // After a logout, the stored page must not reveal what the previous user viewed.
   setTimeout(() => {
     if (currentToken() === openedAs) keepPage();
@@ -69,8 +80,8 @@ export function keepOnDevice(queryClient: QueryClient): void {
   keepAppLater();
   store.sub(tokenAtom, keepAppLater);
   onAppEvent((appEvent) => appEvent === 'installed' && keepAppLater());
-  if (!isReturning)
-    navigator.serviceWorker?.addEventListener('controllerchange', () => keepResponses(queryClient), {
-      once: true,
-    });
+  const { serviceWorker } = navigator;
+  if (isReturning || !serviceWorker) return;
+  if (serviceWorker.controller) keepResponses(queryClient);
+  else serviceWorker.addEventListener('controllerchange', () => keepResponses(queryClient), { once: true });
 }

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openShopDatabase } from '../support/shop-database.ts';
+import { builtFile } from '../support/e2e/app-stored.ts';
 import { expect, test } from '../support/e2e/deploys.ts';
 import { keptPages } from '../support/e2e/storage.ts';
 import { fetchData } from '../support/e2e/steps.ts';
+import { waitUntilCached } from '../support/e2e/waits.ts';
 
 /** Opens a page and waits until the worker has stored it, which the page requests after everything else has loaded. */
 async function openUntilKept(page: Page, address: string): Promise<void> {
@@ -128,4 +130,21 @@ test('a reload of a stored page keeps the scroll position', async ({ page }) => 
   expect(await page.evaluate(() => 'kept' in document.documentElement.dataset)).toBe(true);
   await isTakenOver(page);
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 700))).toBeLessThan(3);
+});
+
+test('data of a page is stored although its first worker took control before the code ran', async ({
+  page,
+  context,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${builtFile('later')}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/home');
+  // Another tab installs the worker.
+  await (await context.newPage()).goto('/login');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  release();
+  await waitUntilCached(page, '/api/index/home?lang=en');
 });

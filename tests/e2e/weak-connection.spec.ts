@@ -12,9 +12,10 @@ import {
   payByCard,
   signUp,
 } from '../support/e2e/steps.ts';
+import { builtFile } from '../support/e2e/app-stored.ts';
 import { reloadOffline } from '../support/e2e/offline.ts';
-import { expect, test } from '../support/e2e/test.ts';
-import { waitUntilCached } from '../support/e2e/waits.ts';
+import { expect, test, withoutWorker } from '../support/e2e/test.ts';
+import { waitForDeferredCode, waitUntilCached } from '../support/e2e/waits.ts';
 import { balanceOf, putIn } from '../support/e2e/wallet-steps.ts';
 
 test('a tap hits its target although the connection drops during it', async ({ page, context, say }) => {
@@ -32,6 +33,37 @@ test('a tap hits its target although the connection drops during it', async ({ p
   await expect(
     page.getByText(say('You’re offline. You can still see what you’ve already opened.')),
   ).toBeVisible();
+});
+
+test.describe('without a worker', () => {
+  test.use(withoutWorker);
+
+  test('an outage during a press is shown after it, also if the code of the strip loads in between', async ({
+    page,
+    context,
+    say,
+  }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    // The code loads during the outage, too.
+    await page.route('**/assets/**', async (route) => {
+      const response = await route.fetch();
+      if (route.request().url().endsWith(builtFile('later'))) await released;
+      await route.fulfill({ response });
+    });
+    const requested = page.waitForRequest(`**${builtFile('later')}`);
+    await page.goto('/home');
+    await requested;
+    await page.waitForFunction(() => !('holdTap' in globalThis));
+    await page.mouse.move(2, 400);
+    await page.mouse.down();
+    await context.setOffline(true);
+    release();
+    await waitForDeferredCode(page);
+    await page.mouse.up();
+    await expect(
+      page.getByText(say('You’re offline. You can still see what you’ve already opened.')),
+    ).toBeVisible();
+  });
 });
 
 test('an outage in the middle of a purchase keeps the cart, pays nothing, and the purchase continues after it', async ({

@@ -21,6 +21,8 @@ const subscribe = (changed: () => void) => {
   const notify = () => whenReleased(changed);
   addEventListener('online', notify);
   addEventListener('offline', notify);
+  // The first value may be the one from before the press.
+  if (isPressed()) whenReleased(changed);
   return () => {
     removeEventListener('online', notify);
     removeEventListener('offline', notify);
