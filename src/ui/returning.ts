@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useHydrated } from './use-hydrated.ts';
+import { useState, useSyncExternalStore } from 'react';
 
 /**
  * Whether lists render at full height immediately, so that the scroll position can be restored: after Back, a reload,
@@ -32,9 +31,14 @@ if (inBrowser) {
 
 export const isReturning = (): boolean => returning;
 
-/** The value at the first render of the component; `true` during hydration, as on the server. */
+const notFollowed = () => () => {};
+
+/**
+ * The value at the first render of the component; `true` during hydration, as on the server. Unlike `useHydrated`, it
+ * renders the component again after hydration only if the value differs by then.
+ */
 export function useReturning(): boolean {
-  const hydrated = useHydrated();
-  const [first] = useState(() => !hydrated || returning);
+  const now = useSyncExternalStore(notFollowed, isReturning, () => true);
+  const [first] = useState(now);
   return first;
 }

@@ -2,11 +2,9 @@ import { reportNotStored } from '../../ui/report-not-stored.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { useRouter } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { change, useDeviceState } from '../../platform/data/device-store.ts';
-import { tokenAtom } from '../../platform/session/state.ts';
+import { useSignedIn } from '../../platform/session/use-signed-in.ts';
 import { toast } from '../../ui/toast.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { type FavoriteTarget, setFavorite, unsentFavorite } from './favorite.mutation.ts';
 import { favoriteQuery } from './favorites.queries.ts';
 
@@ -23,10 +21,10 @@ interface Favorite {
 export function useFavorite(target: FavoriteTarget, id: number, about: string): Favorite {
   const { t } = useLingui();
   const router = useRouter();
-  const signedIn = useAtomValue(tokenAtom) !== null;
+  const signedIn = useSignedIn();
   const { data } = useQuery({ ...favoriteQuery(target, id), enabled: signedIn });
   const unsent = useDeviceState((state) => unsentFavorite(state, target, id));
-  const on = useHydrated() && signedIn && (unsent ?? data ?? false);
+  const on = signedIn && (unsent ?? data ?? false);
   const toggle = () => {
     if (!signedIn) {
       toast(t`Please log in first`);

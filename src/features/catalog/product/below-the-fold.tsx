@@ -9,7 +9,7 @@ import { SectionTitle } from '../section-title.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 
-interface BelowTheFoldProps {
+export interface BelowTheFoldProps {
   product: ProductDetail;
   /** Overlay on the corner of a similar product. */
   similarCorner?: ((product: ProductCard) => ReactNode) | undefined;

@@ -2,17 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useQuery } from '../../../platform/api/query.ts';
 import { useRouter } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { messageOf } from '../../../platform/api/errors.ts';
 import type { Review } from '#contract/catalog.ts';
-import { tokenAtom } from '../../../platform/session/state.ts';
+import { useSignedIn } from '../../../platform/session/use-signed-in.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { reviewMarksQuery } from './review-marks.queries.ts';
 
 /** Marks a review as helpful or undoes it, and shows the number of votes. Authors cannot vote for their own review. */
@@ -21,10 +19,10 @@ export default function HelpfulButton({ review: { id, author, helpful } }: { rev
   const router = useRouter();
   const queryClient = useQueryClient();
   const online = useOnline();
-  const signedIn = useAtomValue(tokenAtom) !== null;
+  const signedIn = useSignedIn();
   const query = reviewMarksQuery(id);
-  const loadedMarks = useQuery({ ...query, enabled: signedIn }).data;
-  const marks = useHydrated() ? loadedMarks : undefined;
+  const { data } = useQuery({ ...query, enabled: signedIn });
+  const marks = signedIn ? data : undefined;
   const [busy, setBusy] = useState(false);
   const [counted, setCounted] = useState<number | null>(null);
   // Responses cached by an earlier version of the app lack this field.

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import type { ProductCard, Variant } from '#contract/catalog.ts';
 import type { ProductDetail } from '#contract/products.ts';
 import { brand } from '#domain/brand.ts';
@@ -9,6 +9,7 @@ import { LazySheet } from '../../../ui/lazy-sheet.tsx';
 import { useReturning } from '../../../ui/returning.ts';
 import { splitQuery, useMedia } from '../../../ui/use-media.ts';
 import { SavedNote } from '../../../ui/saved-note.tsx';
+import type { BelowTheFoldProps } from './below-the-fold.tsx';
 import { BuyBar, BuyButtons } from './buy-bar.tsx';
 import { type Choice, firstChoice, priceOf } from './choice.ts';
 import { FreightNote } from './freight-note.tsx';
@@ -17,6 +18,17 @@ import { ProductDetails } from './product-details.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 
 const BelowTheFold = lazy(() => import('./below-the-fold.tsx'));
+/**
+ * Memoized: a render of the page before this part has hydrated, such as after `useMedia`, would discard its markup and build
+ * it again.
+ */
+const Below = memo(function Below(props: BelowTheFoldProps) {
+  return (
+    <Suspense fallback={<div className="min-h-screen" />}>
+      <BelowTheFold {...props} />
+    </Suspense>
+  );
+});
 const OptionSheet = lazy(() => import('./option-sheet.tsx'));
 
 interface ProductScreenProps {
@@ -100,11 +112,7 @@ export function ProductScreen({ product, onAdd, onBuy, corner, shop, similarCorn
         </div>
       </div>
       <div className="page mt-8 min-h-screen space-y-10">
-        {isWhole && (
-          <Suspense fallback={<div className="min-h-screen" />}>
-            <BelowTheFold product={product} similarCorner={similarCorner} />
-          </Suspense>
-        )}
+        {isWhole && <Below product={product} similarCorner={similarCorner} />}
       </div>
       <BuyBar {...buttons} />
       <LazySheet open={choosing}>

@@ -17,7 +17,6 @@ const daySeconds = 24 * 3600;
  */
 export function ReviewCard({ review, children }: { review: Review; children?: ReactNode }) {
   const { i18n } = useLingui();
-  const hydrated = useHydrated();
   const { author, productScore, createdAt, variant, content, pictures, reply, followUp, lang } = review;
   const locale = isLang(lang) ? languageOf(lang).locale : lang;
   const foreign = locale !== i18n.locale;
@@ -26,7 +25,9 @@ export function ReviewCard({ review, children }: { review: Review; children?: Re
     <article className="space-y-2 py-4">
       <header className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="font-semibold">{author}</p>
-        <p className="tabular text-xs text-text-3">{date(createdAt, 'date', hydrated ? undefined : 'UTC')}</p>
+        <p className="tabular text-xs text-text-3">
+          <ReviewDate of={createdAt} />
+        </p>
         <p className="flex w-full flex-wrap items-center gap-x-3 text-xs text-text-3">
           <Stars value={productScore} size={14} />
           {variant && <span>{variant}</span>}
@@ -72,4 +73,9 @@ export function ReviewCard({ review, children }: { review: Review; children?: Re
       </Suspense>
     </article>
   );
+}
+
+/** Rendered again after hydration, alone: a render of the whole card would discard boundaries that have not hydrated yet. */
+function ReviewDate({ of }: { of: number }) {
+  return date(of, 'date', useHydrated() ? undefined : 'UTC');
 }
