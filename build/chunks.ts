@@ -141,9 +141,11 @@ export function chunkNames() {
     /** Shared by this number of first screens, or by one and other screens. */
     first: (count: number) => (id: string, graph: Graph) => {
       const found = reach(id, graph);
-      if (!isGrouped(id) || found.first.length !== count || found.first.length + found.areas.length < 2)
-        return null;
-      return `first-${found.first.join('-')}`;
+      // A file more costs more than a few unused lines: the part of list and product belongs to all three.
+      const isOfListAndProduct = found.first.join('-') === 'list-product';
+      const screens = isOfListAndProduct ? firstScreens.map(([name]) => name) : found.first;
+      if (!isGrouped(id) || screens.length !== count || screens.length + found.areas.length < 2) return null;
+      return `first-${screens.join('-')}`;
     },
     part: (id: string) => parts.find(([, path]) => path.test(id))?.[0] ?? null,
     after: (id: string, graph: Graph) =>

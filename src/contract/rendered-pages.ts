@@ -5,6 +5,7 @@
 export const renderedPages = {
   home: /^\/(home)?$/,
   list: /^\/search$/,
+  shop: /^\/shop\/[1-9]\d{0,14}$/,
   product: /^\/detail\/[1-9]\d{0,14}(\/\d{1,15})?$/,
 } as const;
 

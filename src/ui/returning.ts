@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { neverChanges } from './use-hydrated.ts';
 
 /**
  * Whether lists render at full height immediately, so that the scroll position can be restored: after Back, a reload,
@@ -31,14 +32,12 @@ if (inBrowser) {
 
 export const isReturning = (): boolean => returning;
 
-const notFollowed = () => () => {};
-
 /**
  * The value at the first render of the component; `true` during hydration, as on the server. Unlike `useHydrated`, it
  * renders the component again after hydration only if the value differs by then.
  */
 export function useReturning(): boolean {
-  const now = useSyncExternalStore(notFollowed, isReturning, () => true);
+  const now = useSyncExternalStore(neverChanges, isReturning, () => true);
   const [first] = useState(now);
   return first;
 }

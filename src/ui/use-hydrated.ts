@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const neverChanges = () => () => {};
+/** Subscription to a value that is read at renders only. */
+export const neverChanges = () => () => {};
 
 /**
  * `false` during hydration, `true` from the next render on. Parts of a page hydrate at different times, some after

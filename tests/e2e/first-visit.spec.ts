@@ -7,7 +7,7 @@ import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 
-const pages = ['/home', '/search?category=outdoors', '/detail/1'];
+const pages = ['/home', '/search?category=outdoors', '/detail/1', '/shop/1'];
 
 const source = async (request: APIRequestContext, path: string, cookie = '') => {
   const answer = await request.get(path, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
@@ -26,6 +26,7 @@ async function titlesOn(request: APIRequestContext, lang: string): Promise<strin
     (await read(`/api/index/home?lang=${lang}`)).hot.list[0]!.title,
     (await read(`/api/product/list?category=outdoors&lang=${lang}`)).list[0]!.title,
     (await read(`/api/product/detail?id=1&lang=${lang}`)).title,
+    (await read(`/api/product/list?shop=1&lang=${lang}`)).list[0]!.title,
   ];
 }
 
@@ -182,6 +183,14 @@ test('the app reports a missing product', async ({ page, context, say }) => {
   expect(await source(context.request, '/detail/999999')).not.toContain('data-rendered');
   await page.goto('/detail/999999');
   await expect(page.getByText(say('This product isn’t for sale'))).toBeVisible();
+});
+
+test('other sections and filtered products of a shop have metadata only', async ({ request }) => {
+  for (const search of ['view=about', 'view=reviews', 'category=outdoors', 'q=mug']) {
+    const html = await source(request, `/shop/1?${search}`);
+    expect(html, search).toContain('<link rel="canonical" href=');
+    expect(html, search).not.toContain('data-rendered>');
+  }
 });
 
 test('a server-rendered page does not depend on the session', async ({ request }) => {

@@ -5,7 +5,7 @@ import { quietAfter, readWhenStable, waitForDeferredCode } from '../support/e2e/
 test.use(withoutWorker);
 
 test('hydration keeps every element that the server rendered', async ({ page }) => {
-  for (const path of ['/home', '/search?category=outdoors', '/detail/1']) {
+  for (const path of ['/home', '/search?category=outdoors', '/detail/1', '/shop/1']) {
     await quietAfter(page, () =>
       page.goto(path, { waitUntil: 'domcontentloaded' }).then(() =>
         page.evaluate(() => {

@@ -24,7 +24,7 @@ const BelowTheFold = lazy(() => import('./below-the-fold.tsx'));
  */
 const Below = memo(function Below(props: BelowTheFoldProps) {
   return (
-    <Suspense fallback={<div className="min-h-screen" />}>
+    <Suspense fallback={null}>
       <BelowTheFold {...props} />
     </Suspense>
   );

@@ -2,22 +2,26 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ProductCard } from '#contract/catalog.ts';
+import { withWords } from '../../../platform/i18n/with-words.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import { EndlessGrid } from '../endless-grid.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { chosen, inShop, type ProductFilter, type Sort, withPart } from './filter.ts';
 import { SortRow } from './sort-row.tsx';
 import { useResults } from './use-results.ts';
 
-const FilterForm = lazy(() => import('./filter-form.tsx').then((module) => ({ default: module.FilterForm })));
+const FilterForm = lazy(() =>
+  withWords(() => import('./filter-form.tsx')).then((module) => ({ default: module.FilterForm })),
+);
 const CorrectionNotice = lazy(() =>
   import('./correction-notice.tsx').then((module) => ({ default: module.CorrectionNotice })),
 );
 const NothingFound = lazy(() =>
   import('./nothing-found.tsx').then((module) => ({ default: module.NothingFound })),
 );
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+const FilterSheet = lazy(() => withWords(() => import('./filter-sheet.tsx')));
 
 interface ProductResultsProps {
   filter: ProductFilter;
@@ -35,6 +39,8 @@ export function ProductResults({ filter, within, onChange, onOpenFilters, corner
   const results = useResults(inShop(filter, within));
   // `undefined`: never opened. By hand, because LazySheet would be one more file of the first load.
   const [filtering, setFiltering] = useState<boolean>();
+  // Breakpoint `lg`. A phone has the filters in a sheet and would load their code for a hidden sidebar.
+  const isWide = useMedia('(width >= 64rem)');
   const first = results.data?.pages[0];
   const facets = first?.facets;
   const count = chosen(filter).length;
@@ -52,15 +58,17 @@ export function ProductResults({ filter, within, onChange, onOpenFilters, corner
     <div className="page lg:grid lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-8">
       <aside aria-label={t`Filter`} className="hidden lg:block">
         <div className="sticky top-20 max-h-[calc(100dvh-96px)] -mx-2 overflow-y-auto overscroll-contain px-2 pt-3 pb-6">
-          <Suspense fallback={null}>
-            <FilterForm
-              filter={filter}
-              facets={facets}
-              onChange={onChange}
-              column
-              noShops={within !== undefined}
-            />
-          </Suspense>
+          {isWide && (
+            <Suspense fallback={null}>
+              <FilterForm
+                filter={filter}
+                facets={facets}
+                onChange={onChange}
+                column
+                noShops={within !== undefined}
+              />
+            </Suspense>
+          )}
         </div>
       </aside>
       <div className="min-w-0">
