@@ -109,6 +109,5 @@ function errorOf(response: Response, envelope: Envelope<unknown> | null, token: 
     if (token === currentToken()) unauthorized(message);
     return new ApiError(failure, message);
   }
-  const { status } = response;
-  return new ApiError(failure, envelope?.msg ?? t`Something went wrong (error ${status})`);
+  return new ApiError(failure, envelope?.msg ?? t`Something went wrong. Try again.`);
 }
