@@ -61,6 +61,26 @@ test('a product page has structured data', async ({ page }) => {
   expect(data[0]!.name).toBe(title);
 });
 
+test('search engines index a category once, in any order, and no search results', async ({
+  page,
+  request,
+}) => {
+  const head = async (path: string) => {
+    const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
+    return html.slice(0, html.indexOf('</head>'));
+  };
+  await page.goto('/search?category=outdoors');
+  expect(await page.title()).toMatch(/^Outdoors · /);
+  for (const path of ['/search?category=outdoors', '/search?category=outdoors&sort=sold']) {
+    const html = await head(path);
+    expect(html, path).toMatch(/<title>Outdoors · /);
+    expect(html, path).toMatch(/<link rel="canonical" href="[^"]+\/search\?category=outdoors">/);
+    expect(html, path).not.toContain('noindex');
+  }
+  for (const path of ['/search?q=mug', '/search?q=mug&category=outdoors', '/search?sort=sold'])
+    expect(await head(path), path).toContain('content="noindex, follow"');
+});
+
 test('a missing product or shop returns 404, also for HEAD', async ({ request }) => {
   for (const path of ['/detail/999999', '/detail/abc', '/shop/999999', '/shop/0', '/nothing']) {
     expect((await request.get(path, { headers: { accept: '*/*' } })).status(), path).toBe(404);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { calls, type Output } from '#contract/calls.ts';
+import { calls, type Input, type Output } from '#contract/calls.ts';
 import { renderedPages } from '#contract/rendered-pages.ts';
 import { brandTexts } from '#domain/brand-texts.ts';
 import { brand } from '#domain/brand.ts';
@@ -37,6 +37,9 @@ export interface Question {
   isOnlyFacts?: boolean;
 }
 
+/** Metadata; `href`: the canonical URL, if it differs from the page's. */
+type Facts = Omit<PageMetadata, 'href'> & { href?: string };
+
 export interface Route {
   matches: RegExp;
   /** Modules of the screen besides the entry, as named in the manifest, or the name of their chunk (build/chunks.ts). */
@@ -47,7 +50,8 @@ export interface Route {
   found: (
     data: unknown[],
     lang: Lang,
-  ) => { data: unknown[]; images: Preload[]; facts: Omit<PageMetadata, 'href'> };
+    question: Question,
+  ) => { data: unknown[]; images: Preload[]; facts: Facts };
 }
 
 const general = (lang: Lang) => ({ title: brand.name, description: brandTexts[lang].description });
@@ -89,13 +93,17 @@ export const routes: Route[] = [
         reads: [productList(filter)],
       };
     },
-    found: ([list], lang) => {
-      const images = firstCards(list as Output<'productList'>);
-      return {
-        data: [asPages(list)],
-        images,
-        facts: { ...general(lang), image: images[0]?.hash, isIndexed: false },
-      };
+    found: ([data], lang, { reads }) => {
+      const list = data as Output<'productList'>;
+      const images = firstCards(list);
+      const common = { ...general(lang), image: images[0]?.hash };
+      const { category: slug, q } = reads[0].input as Input<'productList'>;
+      const category = q === undefined && list.facets?.categories.find((each) => each.slug === slug);
+      // Search engines index a category once, whatever its order, and no search results.
+      const facts: Facts = category
+        ? { ...common, title: category.name, href: `/search?category=${category.slug}`, isIndexed: true }
+        : { ...common, isIndexed: false };
+      return { data: [asPages(list)], images, facts };
     },
   },
   {

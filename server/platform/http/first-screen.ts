@@ -117,10 +117,10 @@ function noneWhenMissing(error: unknown): null {
   throw error;
 }
 
-const foundBy = ({ found }: Route, { reads }: Question, responses: ResponseWithEtag[], lang: Lang) => {
+const foundBy = ({ found }: Route, question: Question, responses: ResponseWithEtag[], lang: Lang) => {
   const parsed = responses.map(({ text }) => (JSON.parse(text) as { data: unknown }).data);
-  const { data, ...others } = found(parsed, lang);
-  return { answers: reads.map(({ key }, index) => ({ key, data: data[index] })), ...others };
+  const { data, ...others } = found(parsed, lang, question);
+  return { answers: question.reads.map(({ key }, index) => ({ key, data: data[index] })), ...others };
 };
 
 const preload = ({ hash, width, sizes }: Preload) =>

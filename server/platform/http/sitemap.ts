@@ -31,9 +31,12 @@ export function sitemapRoutes(services: Services): Hono {
   });
   routes.get('/sitemap/pages.xml', async (c) => {
     const { rows } = await publicReads.admit(clientAddress(c, config.trustProxy), () =>
-      sql<{ id: number }>`select id from shop order by id limit ${productsPerFile}`.execute(db),
+      sql<{ href: string }>`
+        select '/search?category=' || slug as href from category
+        union all (select '/shop/' || id from shop order by id limit ${productsPerFile})
+      `.execute(db),
     );
-    const hrefs = [...publicPages, ...rows.map(({ id }) => `/shop/${id}`)];
+    const hrefs = [...publicPages, ...rows.map(({ href }) => href)];
     return c.body(wrap('urlset', hrefs.map((href) => entry(origin, href)).join('')), 200, xml);
   });
   routes.get('/sitemap/:file{products-(?:0|[1-9]\\d{0,5})\\.xml}', async (c) => {

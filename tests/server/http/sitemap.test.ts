@@ -41,6 +41,17 @@ test('the index lists files that contain every product on sale once, each in eig
   for (const text of texts) expect(text).toMatch(/^<\?xml [^>]+><urlset .*<\/urlset>$/);
 });
 
+test('the file of pages lists each category and each shop', async () => {
+  const [categories, shops] = await Promise.all([
+    db.selectFrom('category').select('slug').execute(),
+    db.selectFrom('shop').select('id').execute(),
+  ]);
+  const paths = locations((await get('/sitemap/pages.xml')).text).map((each) => each.pathname + each.search);
+  expect(categories.length).toBeGreaterThan(5);
+  for (const { slug } of categories) expect(paths).toContain(`/search?category=${slug}`);
+  for (const { id } of shops) expect(paths).toContain(`/shop/${id}`);
+});
+
 test('a file for unused ids is empty, and other files do not exist', async () => {
   expect((await get('/sitemap/products-9999.xml')).text).toMatch(/><\/urlset>$/);
   expect((await get('/sitemap/products-01.xml')).status).toBe(404);

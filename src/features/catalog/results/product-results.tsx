@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ProductCard } from '#contract/catalog.ts';
+import { brand } from '#domain/brand.ts';
 import { withWords } from '../../../platform/i18n/with-words.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -43,6 +44,10 @@ export function ProductResults({ filter, within, onChange, onOpenFilters, corner
   const isWide = useMedia('(width >= 64rem)');
   const first = results.data?.pages[0];
   const facets = first?.facets;
+  const category =
+    within === undefined && filter.q === undefined
+      ? facets?.categories.find(({ slug }) => slug === filter.category)
+      : undefined;
   const count = chosen(filter).length;
   // A search term such as "cheap" acts as a sort order until another one is chosen.
   const cheapest = filter.sort === undefined ? first?.cheapest : undefined;
@@ -56,6 +61,7 @@ export function ProductResults({ filter, within, onChange, onOpenFilters, corner
     );
   return (
     <div className="page lg:grid lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-8">
+      {category && <title>{`${category.name} · ${brand.name}`}</title>}
       <aside aria-label={t`Filter`} className="hidden lg:block">
         <div className="sticky top-20 max-h-[calc(100dvh-96px)] -mx-2 overflow-y-auto overscroll-contain px-2 pt-3 pb-6">
           {isWide && (
