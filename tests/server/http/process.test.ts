@@ -64,7 +64,10 @@ describe('a start that cannot succeed exits with 1 and prints the reason', () =>
   });
 
   test('an unreachable database, without printing its password', async () => {
-    const { output, ended } = start({ DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop' });
+    const { output, ended } = start({
+      PORT: String(await freePort()),
+      DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop',
+    });
     expect(await ended).toBe(1);
     expect(output.stderr).toMatch(/^The server could not be started: .+\n$/);
     expect(output.stderr + output.stdout).not.toContain('hunter2');
