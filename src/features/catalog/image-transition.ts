@@ -4,8 +4,8 @@
  */
 export const imageTransition = 'product-picture';
 
-/** Two frames. When a tap is handled later than this, the device is slow or busy, and the transition is skipped. */
-const maxTapDelayMs = 32;
+/** One frame. When a tap is handled later than this, the device is slow or busy, and the transition is skipped. */
+const maxTapDelayMs = 16;
 let isLateTap = false;
 export const cardTransition = { types: () => (isLateTap ? (false as const) : []) };
 
