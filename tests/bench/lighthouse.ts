@@ -1,6 +1,6 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse 13 (performance, accessibility, best practices) and 11.7.1 (the PWA audits) on home, a
- * list and a product of a freshly started shop, as a first visit on Lighthouse's own mobile profile (1.6 Mbit/s, 150 ms, CPU 4×
+ * `npm run bench:lighthouse`: Lighthouse 13 (performance, accessibility, best practices, SEO) and 11.7.1 (the PWA audits) on home,
+ * a list, search results, a product and a shop of a freshly started server, as a first visit on Lighthouse's own mobile profile (1.6 Mbit/s, 150 ms, CPU 4×
  * slower). Prints the median of three runs, and Lighthouse's own benchmark of the machine. RUNS=0 skips the first.
  */
 import { launch } from 'chrome-launcher';
@@ -21,18 +21,15 @@ const chromeFlags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const pages = { home: '/home', list: '/search?category=outdoors', product: '/detail/1' };
+const pages = {
+  home: '/home',
+  list: '/search?category=outdoors',
+  results: '/search?q=mug',
+  product: '/detail/1',
+  shop: '/shop/1',
+};
 /** Every other page for visitors: its PWA audits only, with `PWA=all`. */
-const others = [
-  '/explore',
-  '/search',
-  '/shop',
-  '/shop/1',
-  '/login',
-  '/register',
-  '/forgotPassword',
-  '/changePassword',
-];
+const others = ['/explore', '/search', '/shop', '/login', '/register', '/forgotPassword', '/changePassword'];
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
@@ -80,6 +77,7 @@ async function modern(url: string): Promise<Record<string, number>> {
       performance: score('performance'),
       accessibility: score('accessibility'),
       'best practices': score('best-practices'),
+      SEO: score('seo'),
       'FCP ms': value('first-contentful-paint'),
       'LCP ms': value('largest-contentful-paint'),
       'TBT ms': value('total-blocking-time'),
