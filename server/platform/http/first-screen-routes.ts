@@ -17,7 +17,7 @@ export interface Preload {
 type PageCall = 'home' | 'productList' | 'productDetail' | 'shopDetail';
 
 /** A call whose response is part of a page. */
-export interface Read {
+export interface PageRead {
   name: PageCall;
   /** Parsed by the call's schema. */
   input: unknown;
@@ -25,33 +25,34 @@ export interface Read {
   key: unknown[];
 }
 
-export interface Question {
+/** The data that a page is rendered from. */
+export interface PageSource {
   /** The first one describes the page; without it, there is no page. */
-  reads: [Read, ...Read[]];
+  reads: [PageRead, ...PageRead[]];
   /**
    * The URL reduced to the parameters the screen depends on: others, which anybody may append in any number, do not create
    * further cached pages.
    */
   href: string;
   /** The page has metadata only; the app renders the screen. */
-  isOnlyFacts?: boolean;
+  isMetadataOnly?: boolean;
 }
 
 /** Metadata; `href`: the canonical URL, if it differs from the page's. */
-type Facts = Omit<PageMetadata, 'href'> & { href?: string };
+type Metadata = Omit<PageMetadata, 'href'> & { href?: string };
 
 export interface Route {
   matches: RegExp;
   /** Modules of the screen besides the entry, as named in the manifest, or the name of their chunk (build/chunks.ts). */
   modules: string[];
   /** `null`: the app fetches its data itself. */
-  question: (url: URL) => Question | null;
+  source: (url: URL) => PageSource | null;
   /** The responses as in the app's query cache, and the images to preload. */
-  found: (
+  content: (
     data: unknown[],
     lang: Lang,
-    question: Question,
-  ) => { data: unknown[]; images: Preload[]; facts: Facts };
+    source: PageSource,
+  ) => { data: unknown[]; images: Preload[]; metadata: Metadata };
 }
 
 const general = (lang: Lang) => ({ title: brand.name, description: brandTexts[lang].description });
@@ -76,41 +77,41 @@ export const routes: Route[] = [
       'src/routes/(shop)/home.tsx?tsr-split=component---loader',
     ],
     // The root shows home (spec §2).
-    question: () => ({ href: '/home', reads: [{ name: 'home', input: {}, key: ['home', {}] }] }),
-    found: (data, lang) => {
+    source: () => ({ href: '/home', reads: [{ name: 'home', input: {}, key: ['home', {}] }] }),
+    content: (data, lang) => {
       const images = bannerOf(data[0] as Output<'home'>);
-      return { data, images, facts: { ...general(lang), image: images[0]?.hash, isIndexed: true } };
+      return { data, images, metadata: { ...general(lang), image: images[0]?.hash, isIndexed: true } };
     },
   },
   {
     matches: renderedPages.list,
     modules: ['src/routes/(shop)/search.tsx?tsr-split=component---loader'],
-    question: ({ searchParams }) => {
-      const filter = plainFilter(searchParams);
+    source: ({ searchParams }) => {
+      const filter = renderedFilter(searchParams);
       if (!filter) return null;
       return {
         href: `/search?${new URLSearchParams(filter).toString()}`,
         reads: [productList(filter)],
       };
     },
-    found: ([data], lang, { reads }) => {
+    content: ([data], lang, { reads }) => {
       const list = data as Output<'productList'>;
       const images = firstCards(list);
       const common = { ...general(lang), image: images[0]?.hash };
       const { category: slug, q } = reads[0].input as Input<'productList'>;
       const category = q === undefined && list.facets?.categories.find((each) => each.slug === slug);
       // Search engines index a category once, whatever its order, and no search results.
-      const facts: Facts = category
+      const metadata: Metadata = category
         ? { ...common, title: category.name, href: `/search?category=${category.slug}`, isIndexed: true }
         : { ...common, isIndexed: false };
-      return { data: [asPages(list)], images, facts };
+      return { data: [asPages(list)], images, metadata };
     },
   },
   {
     matches: renderedPages.product,
     modules: ['src/routes/(shop)/detail.{-$product}.{-$mer}.tsx?tsr-split=component---loader'],
     // The shop in the URL changes nothing.
-    question: ({ pathname }) => {
+    source: ({ pathname }) => {
       const id = pathname.split('/')[2]!;
       const input = { id: Number(id) };
       return {
@@ -118,62 +119,68 @@ export const routes: Route[] = [
         reads: [{ name: 'productDetail', input, key: ['productDetail', { id }] }],
       };
     },
-    found: (data) => {
+    content: (data) => {
       const product = data[0] as Output<'productDetail'>;
       const [first] = product.pictures;
       const preloaded = first ? [{ hash: first.hash, width: first.width, sizes: imageSizes.gallery }] : [];
       const title = product.seoTitle ?? product.title;
       const description = product.seoDescription ?? (plainText(product.description) || title);
-      const facts = { title, description, image: first?.hash, product, isIndexed: true };
-      return { data, images: preloaded, facts };
+      const metadata = { title, description, image: first?.hash, product, isIndexed: true };
+      return { data, images: preloaded, metadata };
     },
   },
   {
     matches: renderedPages.shop,
     modules: ['shop'],
-    question: ({ pathname, searchParams }) => {
+    source: ({ pathname, searchParams }) => {
       const id = pathname.split('/')[2]!;
-      const shop: Read = { name: 'shopDetail', input: { id: Number(id) }, key: ['shopDetail', { id }] };
+      const shop: PageRead = { name: 'shopDetail', input: { id: Number(id) }, key: ['shopDetail', { id }] };
       // The app renders other sections and filtered products itself.
-      const isOnlyFacts = ofShop.some((name) => searchParams.has(name));
+      const isMetadataOnly = shopParams.some((name) => searchParams.has(name));
       return {
         href: pathname,
-        reads: isOnlyFacts ? [shop] : [shop, productList({ shop: id })],
-        isOnlyFacts,
+        reads: isMetadataOnly ? [shop] : [shop, productList({ shop: id })],
+        isMetadataOnly,
       };
     },
-    found: ([data, ...lists], lang) => {
+    content: ([data, ...lists], lang) => {
       const shop = data as Output<'shopDetail'>;
       const description = plainText(shop.intro) || brandTexts[lang].description;
-      const facts = { title: shop.name, description, image: shop.pictures[0]?.hash, shop, isIndexed: true };
+      const metadata = {
+        title: shop.name,
+        description,
+        image: shop.pictures[0]?.hash,
+        shop,
+        isIndexed: true,
+      };
       // Its images are near the start of the page, where the browser finds them.
-      return { data: [shop, ...lists.map(asPages)], images: [], facts };
+      return { data: [shop, ...lists.map(asPages)], images: [], metadata };
     },
   },
 ];
 
 /** Search parameters of our own links to lists; the server renders such pages. */
-const madeHere = ['q', 'category', 'sort'] as const;
+const renderedParams = ['q', 'category', 'sort'] as const;
 /** Further search parameters of a list (`features/catalog/results/filter.ts`); the app renders such pages itself. */
-const madeByApp = ['literal', 'shop', 'minPrice', 'maxPrice', 'inStock', 'freeFreight', 'rating'];
+const clientParams = ['literal', 'shop', 'minPrice', 'maxPrice', 'inStock', 'freeFreight', 'rating'];
 
 /** Search parameters of a shop's page (`routes/(shop)/-shop-search.ts`). */
-const ofShop = [...madeHere, ...madeByApp, 'view', 'stars', 'pictures'];
+const shopParams = [...renderedParams, ...clientParams, 'view', 'stars', 'pictures'];
 
 /** The first page of a list. @param filter search parameters as in the URL */
-const productList = (filter: Record<string, string>): Read => ({
+const productList = (filter: Record<string, string>): PageRead => ({
   name: 'productList',
   input: v.parse(calls.productList.input, filter),
   key: ['productList', 'pages', filter],
 });
 
-function plainFilter(params: URLSearchParams): Record<string, string> | null {
-  if (madeByApp.some((name) => params.has(name))) return null;
+function renderedFilter(params: URLSearchParams): Record<string, string> | null {
+  if (clientParams.some((name) => params.has(name))) return null;
   // The app parses a repeated parameter as an array, which is not a valid filter: a page rendered from the first value would not
   // match.
-  if (madeHere.some((name) => params.getAll(name).length > 1)) return null;
+  if (renderedParams.some((name) => params.getAll(name).length > 1)) return null;
   const filter = Object.fromEntries(
-    madeHere.flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : [])),
+    renderedParams.flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : [])),
   );
   const values = Object.values(filter);
   const isPlain = values.every((value) => /^[\p{L}\p{N}_]+(?: [\p{L}\p{N}_]+)*$/u.test(value));

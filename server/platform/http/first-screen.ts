@@ -8,8 +8,8 @@ import type { Context, Handler, Handlers, Services } from './context.ts';
 import {
   isMissing,
   type Preload,
-  type Question,
-  type Read,
+  type PageSource,
+  type PageRead,
   type Route,
   routes,
 } from './first-screen-routes.ts';
@@ -49,9 +49,9 @@ export async function firstScreen(dist: string, services: Services, handlers: Ha
     const url = new URL(c.req.url);
     const route = routes.find(({ matches }) => matches.test(url.pathname));
     if (!route) return isMissing(url.pathname) ? 'missing' : null;
-    const question = route.question(url);
-    if (!question) return null;
-    const { href, isOnlyFacts = false } = question;
+    const source = route.source(url);
+    if (!source) return null;
+    const { href, isMetadataOnly = false } = source;
     const address = clientAddress(c, services.config.trustProxy);
     // Rendered for a visitor: private data comes later, through authenticated calls.
     const ctx: Context = {
@@ -65,22 +65,23 @@ export async function firstScreen(dist: string, services: Services, handlers: Ha
       keepDevice: () => {},
       isUncounted: true,
     };
-    const read = ({ name, input }: Read) => {
+    const read = ({ name, input }: PageRead) => {
       const handler = handlers[name] as unknown as Handler<typeof name>;
       return cachedResponse(ctx, { name, input }, () =>
         publicReads.admit(address, () => handler(ctx as never, input as never)),
       );
     };
-    const responses = await Promise.all(question.reads.map(read)).catch(noneWhenMissing);
+    const responses = await Promise.all(source.reads.map(read)).catch(nullIfNotFound);
     if (!responses) return 'missing';
-    const found = () => foundBy(route, question, responses, lang);
+    let parsed: ReturnType<typeof contentOf> | undefined;
+    const content = () => (parsed ??= contentOf(route, source, responses, lang));
     return {
       // The ETag stands for the data, so that a cached page needs no parsing or serialization.
       key: `${href} ${lang} ${responses.map(({ tag }) => tag).join(' ')}`,
-      facts: () => ({ href, ...found().facts }),
+      metadata: () => ({ href, ...content().metadata }),
       head: () => {
-        if (isOnlyFacts) return '';
-        const { answers, images } = found();
+        if (isMetadataOnly) return '';
+        const { answers, images } = content();
         const json = JSON.stringify(answers);
         const data = `{"lang":"${lang}","answers":${json},"countries":${JSON.stringify(countriesIn(json, lang))}}`;
         const chunks = closure(manifest, [
@@ -95,9 +96,11 @@ export async function firstScreen(dist: string, services: Services, handlers: Ha
         ].join('');
       },
       render: async () => {
-        if (!renderPage || isOnlyFacts) return null;
+        if (!renderPage || isMetadataOnly) return null;
         publicReads.checkLimit(address);
-        const { html, title } = await renders.run(() => renderPage({ href, lang, answers: found().answers }));
+        const { html, title } = await renders.run(() =>
+          renderPage({ href, lang, answers: content().answers }),
+        );
         return { title, ...splitStyles(html) };
       },
     };
@@ -112,15 +115,15 @@ function countriesIn(answers: string, lang: Lang): Record<string, string> {
 }
 
 /** The screen itself renders "No such product". */
-function noneWhenMissing(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (error instanceof Refusal && error.reason === 'not_found') return null;
   throw error;
 }
 
-const foundBy = ({ found }: Route, question: Question, responses: ResponseWithEtag[], lang: Lang) => {
+const contentOf = (route: Route, source: PageSource, responses: ResponseWithEtag[], lang: Lang) => {
   const parsed = responses.map(({ text }) => (JSON.parse(text) as { data: unknown }).data);
-  const { data, ...others } = found(parsed, lang, question);
-  return { answers: question.reads.map(({ key }, index) => ({ key, data: data[index] })), ...others };
+  const { data, ...others } = route.content(parsed, lang, source);
+  return { answers: source.reads.map(({ key }, index) => ({ key, data: data[index] })), ...others };
 };
 
 const preload = ({ hash, width, sizes }: Preload) =>

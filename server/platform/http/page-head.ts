@@ -54,8 +54,8 @@ export const documentTitle = ({ title }: PageMetadata): string =>
 export const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`;
 
 /** Elements for the head, without `<title>`. @param origin `PUBLIC_URL` */
-export function pageHead(origin: string, lang: Lang, facts: PageMetadata): string {
-  const { href, title, description, image, product, isIndexed } = facts;
+export function pageHead(origin: string, lang: Lang, metadata: PageMetadata): string {
+  const { href, title, description, image, product, isIndexed } = metadata;
   const address = addressIn(origin, href, lang);
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escape(content)}">`;
@@ -80,7 +80,7 @@ export function pageHead(origin: string, lang: Lang, facts: PageMetadata): strin
       : []),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
     // A data block never runs; escaped so that no text can close it.
-    ...structuredData(origin, lang, facts).map(
+    ...structuredData(origin, lang, metadata).map(
       (data) =>
         `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
     ),
@@ -88,14 +88,14 @@ export function pageHead(origin: string, lang: Lang, facts: PageMetadata): strin
 }
 
 /** Schema.org: on a product or shop page its object and breadcrumbs, elsewhere the site's operator. */
-function structuredData(origin: string, lang: Lang, facts: PageMetadata): object[] {
-  const { href, title, product, shop } = facts;
+function structuredData(origin: string, lang: Lang, metadata: PageMetadata): object[] {
+  const { href, title, product, shop } = metadata;
   const home = { name: brand.name, href: '/home' };
   if (product) {
     const { category } = product;
     const parent = { name: category.name, href: `/search?category=${category.slug}` };
     const crumbs = [home, parent, { name: product.title, href }];
-    return [productData(origin, lang, facts, product), breadcrumbs(origin, lang, crumbs)];
+    return [productData(origin, lang, metadata, product), breadcrumbs(origin, lang, crumbs)];
   }
   if (shop)
     return [

@@ -11,7 +11,7 @@ export interface FirstScreen {
   /** Equal for equal pages. */
   key: string;
   /** Metadata for search engines and link previews, replacing the default. */
-  facts: () => PageMetadata;
+  metadata: () => PageMetadata;
   /** The screen's HTML; `null`: the app renders it in the browser, as it does after an exception. @throws Busy */
   render: () => Promise<Rendered | null>;
 }
@@ -46,17 +46,17 @@ export async function makePage(
   origin = '',
 ): Promise<Page> {
   const css = rendered?.css ?? '';
-  const facts = screen?.facts();
+  const metadata = screen?.metadata();
   const { locale } = languageOf(lang);
   const sheet = css && `<style id="first-styles">${css}</style>`;
   let html = shell.identity
     .toString()
     .replace('<html lang="en" dir="ltr"', `<html lang="${locale}" dir="${directionOf(locale)}"`)
     .replace(title, (general) =>
-      facts ? `<title>${rendered?.title ?? documentTitle(facts)}</title>` : general,
+      metadata ? `<title>${rendered?.title ?? documentTitle(metadata)}</title>` : general,
     )
     .replace(description, () =>
-      facts ? pageHead(origin, lang, facts) : meta('description', brandTexts[lang].description),
+      metadata ? pageHead(origin, lang, metadata) : meta('description', brandTexts[lang].description),
     )
     .replace(`href="${manifestPath}"`, (english) =>
       lang === defaultLang ? english : `href="${manifestPath}?lang=${lang}"`,

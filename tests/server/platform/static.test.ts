@@ -172,7 +172,7 @@ describe('the first screen', () => {
   const screen = ({ req: { path: opened } }: Context, lang: string) => ({
     head: () => `<script type="application/json">["${opened}","$&","${lang}"]</script>`,
     key: opened + lang,
-    facts: () => ({ href: opened, title: 'Lamp', description: 'A lamp', isIndexed: true }),
+    metadata: () => ({ href: opened, title: 'Lamp', description: 'A lamp', isIndexed: true }),
     render: () => Promise.resolve({ html: '<h1 data-style="0">Lamp $&</h1>', title: 'Lamp', css }),
   });
   const firstScreen = (c: Context, lang: string) => Promise.resolve(screen(c, lang));
