@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { callShop } from '../request.ts';
 import { staff } from '../server/back-office/staff.ts';
-import { handOver } from '../server/refunds/refunding.ts';
+import { damagedRefund, handOver } from '../server/refunds/refunding.ts';
 import { sendAll } from '../server/uploads/user-with-images.ts';
 import { tokyo } from '../addresses.ts';
 import { letPayoutsWait } from '../accounts.ts';
@@ -97,17 +97,9 @@ async function seedAccount(shop: RunningShop): Promise<SeededData> {
     await call('orderCancel', { sn: made.cancelled.sn });
     await handOver(db, await call('orderDetail', { id: String(made.delivered.id) }));
 
-    const { sn, lines, total: amount } = await call('orderDetail', { id: String(made.inRefund.id) });
-    const { refund } = await call('orderRefund', {
-      sn,
-      lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
-      type: 0,
-      received: false,
-      amount,
-      reason: 'damaged',
-      explanation: 'The handle came off.',
-      proofIds: [await image(url, token, 'refund')],
-    });
+    const damaged = await call('orderDetail', { id: String(made.inRefund.id) });
+    const proofs = [await image(url, token, 'refund')];
+    const { refund } = await call('orderRefund', damagedRefund(damaged, damaged.total, proofs));
     const support = { url, ...(await staff(db, 'support')) };
     await callOps(support, 'chatAnswer', { account: email, text: 'How may we help?' });
     const [line, reviewed] = await receiveGoods(shop, email, [known.product, known.product]);

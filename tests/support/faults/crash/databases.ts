@@ -32,7 +32,7 @@ export async function embeddedDatabase(): Promise<CrashingDatabase> {
   };
 }
 
-/** Debian's PostgreSQL next to the server. @throws if there is none */
+/** Debian's PostgreSQL, started beside the server. @throws if it is not installed */
 export async function separateDatabase(): Promise<CrashingDatabase> {
   const version = findPostgres();
   if (!version) throw new Error('no PostgreSQL is installed');

@@ -21,6 +21,22 @@ export interface Bought {
   lines: Output<'orderDetail'>['lines'];
 }
 
+/** Request for the refund of all lines of an order that arrived damaged, without return. */
+export const damagedRefund = (
+  { sn, lines }: Pick<Bought, 'sn'> & { lines: { id: number; quantity: number }[] },
+  amount: `${number}`,
+  proofIds: Input<'orderRefund'>['proofIds'],
+): Input<'orderRefund'> => ({
+  sn,
+  lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
+  type: 0,
+  received: false,
+  amount,
+  reason: 'damaged',
+  explanation: 'The handle came off.',
+  proofIds,
+});
+
 /** Buys these products of one shop and pays. */
 export async function buy(
   api: Api,
@@ -77,15 +93,5 @@ export async function refundInput(
   amount: `${number}`,
   wanted: Partial<Input<'orderRefund'>> = {},
 ): Promise<Input<'orderRefund'>> {
-  return {
-    sn,
-    lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
-    type: 0,
-    received: false,
-    amount,
-    reason: 'damaged',
-    explanation: 'The handle came off.',
-    proofIds: [await proof(db, buyer)],
-    ...wanted,
-  };
+  return { ...damagedRefund({ sn, lines }, amount, [await proof(db, buyer)]), ...wanted };
 }
