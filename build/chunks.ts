@@ -141,7 +141,7 @@ export function chunkNames() {
     /** Shared by this number of first screens, or by one and other screens. */
     first: (count: number) => (id: string, graph: Graph) => {
       const found = reach(id, graph);
-      // A file more costs more than a few unused lines: the part of list and product belongs to all three.
+      // An additional file costs more than a few unused lines: modules of list and product join those of all three.
       const isOfListAndProduct = found.first.join('-') === 'list-product';
       const screens = isOfListAndProduct ? firstScreens.map(([name]) => name) : found.first;
       if (!isGrouped(id) || screens.length !== count || screens.length + found.areas.length < 2) return null;

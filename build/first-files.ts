@@ -21,7 +21,7 @@ const dist = path.join(import.meta.dirname, '../dist');
 
 type BuiltChunks = Record<string, BuiltChunk>;
 
-/** Vite's manifest of the last build. @throws when there is none */
+/** Vite's manifest of the last build. @throws before the first build */
 export const readBuiltChunks = (): BuiltChunks =>
   JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as BuiltChunks;
 

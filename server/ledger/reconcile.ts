@@ -101,7 +101,7 @@ const found = async (db: Kysely<Database>, selects: RawBuilder<unknown>[]): Prom
   ).rows;
 };
 
-/** Checks one part of the books; safe on a live database. @returns every discrepancy, empty if there is none */
+/** Checks one part of the books; safe on a live database. @returns every discrepancy */
 export const provePart = (db: Kysely<Database>, part: PartName): Promise<Discrepancy[]> =>
   found(db, [parts[part]]);
 
@@ -111,7 +111,7 @@ export const reconcileLedger = (db: Kysely<Database>): Promise<Discrepancy[]> =>
 
 /**
  * Checks the books: the ledger from its entries, and orders, top-ups, refunds, withdrawals and holds against it. Safe on a live
- * database. @returns every discrepancy, empty if there is none
+ * database. @returns every discrepancy
  */
 export const reconcile = (db: Kysely<Database>): Promise<Discrepancy[]> => found(db, Object.values(parts));
 

@@ -24,7 +24,7 @@ export async function walletChain(db: Kysely<Database>, accountId: number): Prom
 }
 
 /**
- * Position of the first entry at or after a time; one past the last if there is none. Times ascend along a chain, so a binary
+ * Position of the first entry at or after a time; one past the last if all are earlier. Times ascend along a chain, so a binary
  * search finds it: twenty reads for a million entries, and no index by time to maintain.
  */
 export async function positionAt(

@@ -35,7 +35,7 @@ async function whenFree(): Promise<void> {
 }
 
 const offered = atom<(() => Promise<void>) | null>(null);
-/** Activates the waiting version, after consent; `null`: there is none, or a form is being edited here. */
+/** Activates the waiting version, after consent; `null`: no version waits, or a form is being edited here. */
 export const updateAtom = atom((get) => get(offered));
 /** Postponed: the next cold start activates it, when no page of the old version is left. */
 export const postponeUpdate = (): void => store.set(offered, null);

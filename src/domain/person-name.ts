@@ -8,7 +8,7 @@ interface Names {
 /** Han, Kana and Hangul names are written family name first, without a space, in every interface language. */
 const eastAsian = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・]+$/u;
 
-/** The name in its native order; empty if there is none. */
+/** The name in its native order; empty without a name. */
 export function fullName({ familyName, givenName }: Names): string {
   if (eastAsian.test(familyName + givenName)) return familyName + givenName;
   return [givenName, familyName].filter(Boolean).join(' ');

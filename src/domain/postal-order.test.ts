@@ -39,7 +39,7 @@ describe('an address in the format of its country', () => {
   });
 });
 
-test('an address form orders its fields by country, and omits the postcode where the country has none', () => {
+test('an address form orders its fields by country, and omits the postcode in countries without postcodes', () => {
   expect(postalOrder('JP')).toEqual({ streetFirst: false, postcodeBeforeArea: true, hasPostcode: true });
   expect(postalOrder('US')).toEqual({ streetFirst: true, postcodeBeforeArea: false, hasPostcode: true });
   expect(postalOrder('HK').hasPostcode).toBe(false);

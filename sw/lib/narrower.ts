@@ -12,7 +12,7 @@ const standIn: Partial<Record<ImageWidth, ImageWidth>> = {
 
 const image = /^\/img\/(?<hash>[^/]+)\/(?<widthPx>\d+)\.(?<format>\w+)$/;
 
-/** URL of the same image at about half the width; `undefined` if there is none. */
+/** URL of the same image at about half the width; `undefined` for the narrowest and for other URLs. */
 export const narrower = (address: string): string | undefined => {
   const url = new URL(address);
   const { hash, widthPx = '', format } = image.exec(url.pathname)?.groups ?? {};

@@ -86,7 +86,7 @@ async function expectEachOnce(asking: Asking, shopId: number, productId: number)
     .toEqual({ addresses: ['Mika Sato'], favourites: [productId], follows: [shopId], pieces: [1] });
 }
 
-/** Stored response of a list, as text; empty if there is none. */
+/** Stored response of a list, as text; empty if it is not stored. */
 const noted = (page: Page, call: 'addressList' | 'favouriteList') => async () =>
   (await storedResponses(page, call)).map(({ data }) => JSON.stringify(data)).join('');
 

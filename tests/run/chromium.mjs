@@ -16,7 +16,7 @@ const playwrightsOwn = async () => {
   return chromium.executablePath();
 };
 
-/** Path of a Chromium for tests, installing one if allowed; undefined when there is none. */
+/** Path of a Chromium for tests, installing one if allowed; undefined if that fails. */
 export const findChromium = async () => {
   const places = [process.env.CHROMIUM_PATH, ...usualPlaces, await playwrightsOwn()];
   const found = places.find((path) => path && existsSync(path));

@@ -22,7 +22,7 @@ const newestInstalled = () => {
   return version;
 };
 
-/** Version of Debian's PostgreSQL, installing it if allowed; undefined when there is none. */
+/** Version of Debian's PostgreSQL, installing it if allowed; undefined if that fails. */
 export const findPostgres = () => {
   const version = newestInstalled();
   if (version) return version;

@@ -75,7 +75,7 @@ export async function mailNotification(
   await queueMail(trx, account, eventMail(spoken, { shop: brand.name, publicUrl }, event, orders));
 }
 
-/** The mail of an event. @throws for an event that has none */
+/** The mail of an event. @throws for an event that is not mailed */
 export function eventMail(
   lang: Lang,
   sender: Sender,

@@ -29,7 +29,7 @@ export const setFavorite =
       newRow<FavoriteRow>({ kind: 'favorite', key: keyOf(choice.target, choice.id), ...choice }),
     );
 
-/** Unsent choice of the user; `undefined` if there is none. */
+/** Unsent choice of the user; `undefined` if all are sent. */
 export function unsentFavorite(
   state: DeviceState | null,
   target: FavoriteTarget,

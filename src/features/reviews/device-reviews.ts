@@ -22,7 +22,7 @@ const reviewsOf = derived((state): DeviceReviews => ({
  */
 export const useDeviceReviews = (): DeviceReviews | null => useDeviceState(reviewsOf);
 
-/** Draft stored on this device, read once; `undefined` if there is none. */
+/** Draft stored on this device, read once; `undefined` without a draft. */
 export const storedDraft = (key: string): ReviewDraft | undefined => {
   const state = currentDeviceState();
   return state ? draftOf(state, key) : undefined;

@@ -146,7 +146,7 @@ export const changedRows = <Key, Row>(
         gone: [...before.keys()].filter((key) => !after.has(key)),
       };
 
-/** Where the device state is stored: the database, or memory where there is none. */
+/** Where the device state is stored: the database, or memory in browsers without IndexedDB. */
 export interface DeviceStore {
   /** Whether the data survives closing the page. */
   lasting: boolean;

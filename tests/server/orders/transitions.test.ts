@@ -49,7 +49,7 @@ const put = ({ status, refunded, packed, refundable }: State, orderId = id) =>
     .where('id', '=', orderId)
     .execute();
 
-/** Resulting status according to the table, or `undefined` if there is none. */
+/** Resulting status according to the table, or `undefined` for a transition that it does not list. */
 function expected({ status: from, ...state }: State, action: OrderAction, by: Actor) {
   const row = transitions.find(
     (each) => each.from === from && each.action === action && each.by.includes(by),

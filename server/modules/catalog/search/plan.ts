@@ -65,7 +65,7 @@ export async function planOf(
 /** Latin letters only: a syllable or a character is more significant. */
 const isShort = (typed: string): boolean => /^\p{Script=Latin}{1,3}$/u.test(typed.trim());
 
-/** The same, for products with all words in their titles; unchanged if there is none. */
+/** The same, for products with all words in their titles; unchanged if no product has them all. */
 export async function inTitles(db: Kysely<Database>, plan: Plan): Promise<Plan> {
   const found = await planFor(db, { ...plan.query, match: plan.query.title });
   return found ? { ...plan, ...found } : plan;
