@@ -24,7 +24,7 @@ interface Graph {
   } | null;
 }
 
-/** The screens that most visits start with, by a name that stands for them in chunk names. Each has a chunk of its own. */
+/** The screens that most visits start with, by their name in chunk names. Each has its own chunk. */
 const firstScreens: readonly [name: string, root: RegExp][] = [
   ['home', /\(shop\)\/(-home-screen|home)\.tsx/],
   ['list', /\(shop\)\/search\.tsx/],

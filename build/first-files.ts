@@ -46,7 +46,7 @@ export function filesOfFirstScreens(chunks: BuiltChunks): Set<string> {
 }
 
 /**
- * Marks the files that the service worker caches at its installation (sw/routes/shell.ts): the page itself and whatever the
+ * Marks the files that the service worker caches at its installation (sw/routes/shell.ts): the page itself and the files that the
  * first screens of a visit need. The others are cached when they are used.
  */
 export function markFirstFiles<Given extends Entry>(

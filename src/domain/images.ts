@@ -8,7 +8,7 @@ export type ImageWidth = (typeof imageWidths)[number];
 const worthOwnStep = 1.1;
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
-/** The only JPEG of an image: mail programs may know neither AVIF nor WebP. */
+/** The only JPEG of an image: mail programs may support neither AVIF nor WebP. */
 export const mailImage = { widthPx: 160, format: 'jpeg' } as const;
 
 export const imageUrl = (hash: string, width: number, format: ImageFormat): string =>

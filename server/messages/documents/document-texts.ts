@@ -44,7 +44,7 @@ export interface DocumentTexts {
   bill: BillTexts;
   /** Head of the data export: `{shop}`, `{date}`. */
   exportReadMe: string;
-  /** Page of the sandbox bank; it states that it is a sandbox, so that nobody takes it for a real bank. */
+  /** Page of the sandbox bank; it states that it is a sandbox, so that users do not mistake it for a real bank. */
   sandboxBank: {
     title: string;
     /** `{amount}`, `{card}` */

@@ -30,7 +30,7 @@ export interface PageSource {
   /** The first one describes the page; without it, there is no page. */
   reads: [PageRead, ...PageRead[]];
   /**
-   * The URL reduced to the parameters the screen depends on: others, which anybody may append in any number, do not create
+   * The URL reduced to the parameters the screen depends on: others, which a URL may have in any number, do not create
    * further cached pages.
    */
   href: string;
@@ -100,7 +100,7 @@ export const routes: Route[] = [
       const common = { ...general(lang), image: images[0]?.hash };
       const { category: slug, q } = reads[0].input as Input<'productList'>;
       const category = q === undefined && list.facets?.categories.find((each) => each.slug === slug);
-      // Search engines index a category once, whatever its order, and no search results.
+      // Search engines index a category once, in any sort order, and no search results.
       const metadata: Metadata = category
         ? { ...common, title: category.name, href: `/search?category=${category.slug}`, isIndexed: true }
         : { ...common, isIndexed: false };

@@ -11,7 +11,7 @@ import { cells, colors, darkStyles, fonts, styles } from './styles.ts';
  */
 const filler = '&#847;&zwnj;&nbsp;'.repeat(90);
 
-/** Outlook for Windows knows no maximum width; only it reads these comments. */
+/** Outlook for Windows does not support a maximum width; only it reads these comments. */
 const outlookFrame = {
   start: `<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
   end: `<!--[if mso]></td></tr></table><![endif]-->`,

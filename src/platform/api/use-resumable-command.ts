@@ -52,7 +52,7 @@ export function useResumableCommand<Name extends CommandName, Note>(
     /** Note of the last command sent. */
     last,
     send,
-    /** Retries the unresolved command, whatever the form contains; without one, sends `wanted`. */
+    /** Retries the unresolved command, whatever the form contains; without an unresolved one, sends `wanted`. */
     resume: async (wanted?: Note): Promise<void> => {
       const note = storedNote() ?? wanted;
       if (note !== undefined) await send(note);

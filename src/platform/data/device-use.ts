@@ -19,7 +19,7 @@ const used = async (): Promise<void> => {
 };
 
 /**
- * Whether this device has nothing stored yet and nobody is signed in. Its database and the code for it (50 kB) are then not
+ * Whether this device has nothing stored yet and no user is signed in. Its database and the code for it (50 kB) are then not
  * needed until `use` resolves, with the first touch, key or return to the page: a visitor who looks at one page never loads
  * them.
  */

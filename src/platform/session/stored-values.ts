@@ -1,4 +1,4 @@
-/** Key of a value that exists while a purge is under way (src/platform/data/purge.ts). */
+/** Key of a value that exists while a purge is running (src/platform/data/purge.ts). */
 export const purgeMark = 'purging';
 
 type Area = 'localStorage' | 'sessionStorage';
