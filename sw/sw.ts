@@ -1,5 +1,5 @@
 import { deleteFormerCaches } from './lib/caches.ts';
-import { answerPurge } from './lib/purge.ts';
+import { handlePurge } from './lib/purge.ts';
 import { noteSaveData } from './lib/save-data.ts';
 import { sendOutboxInBackground } from './lib/send-outbox.ts';
 import { takeOverOnConsent } from './lib/update.ts';
@@ -20,5 +20,5 @@ showPushes();
 noteSaveData();
 takeOverOnConsent();
 deleteFormerCaches();
-answerPurge();
+handlePurge();
 sendOutboxInBackground();

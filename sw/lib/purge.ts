@@ -3,7 +3,7 @@ import { CacheExpiration } from 'workbox-expiration';
 import type { PageMessage, PurgeDone } from '#contract/worker-messages.ts';
 import { cacheNames } from './caches.ts';
 import { closeAllNotifications } from './notifications.ts';
-import { removeStored } from './stored-answer.ts';
+import { removeStored } from './stored-response.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -30,7 +30,7 @@ const purge = async (only?: 'catalogue' | 'images') => {
 };
 
 /** Responds to `purge` on the message's own port once everything is deleted. */
-export const answerPurge = () => {
+export const handlePurge = () => {
   self.addEventListener('message', (event) => {
     const message = event.data as PageMessage | null;
     if (message?.type !== 'purge') return;

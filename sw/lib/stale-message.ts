@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import type { StaleMessage } from '#contract/worker-messages.ts';
 import { cacheNames } from './caches.ts';
-import { differs, isGone } from './catalog-answer.ts';
+import { differs, isGone } from './catalog-response.ts';
 import { matchOptions } from './catalog-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -7,10 +7,10 @@ import type { PageMessage } from '#contract/worker-messages.ts';
 import { storedCursor } from '../../src/platform/device/bundles/stored-list.ts';
 import { cacheNames } from '../lib/caches.ts';
 import { expiration, matchOptions } from '../lib/catalog-cache.ts';
-import { isStorable, stamped } from '../lib/catalog-answer.ts';
+import { isStorable, stamped } from '../lib/catalog-response.ts';
 import { halveWhenFull } from '../lib/make-room.ts';
 import { removeAcrossPurge } from '../lib/purge.ts';
-import { responseFromDevice } from '../lib/stored-answer.ts';
+import { responseFromDevice } from '../lib/stored-response.ts';
 import { removeObsoleteCaches, notifyWhenStale } from '../lib/stale-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;

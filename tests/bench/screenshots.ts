@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Lang } from '#domain/languages.ts';
 import { addToCart, newUser, register } from '../support/e2e/steps.ts';
-import { words } from '../support/e2e/words.ts';
+import { translator } from '../support/e2e/translator.ts';
 import { startShop } from '../support/running-shop.ts';
 import './ends-with-signals.ts';
 
@@ -83,16 +83,16 @@ async function visitor(from: Browser) {
 }
 
 async function shopper(from: Browser) {
-  const say = words('en');
+  const t = translator('en');
   const page = await open(from, narrow);
   for (const query of ['speaker', 'mug', 'honey']) {
     await page.goto(`/search?q=${query}`);
     const title = await page.getByRole('article').first().getByRole('heading').innerText();
-    await addToCart(page, say, title);
+    await addToCart(page, t, title);
   }
   await page.goto('/login?redirect=%2Fbag');
-  await register(page, say, newUser());
-  await page.getByRole('checkbox', { name: say('Select all') }).waitFor();
-  await page.getByText(say('Welcome. Your account is ready.')).waitFor({ state: 'hidden' });
+  await register(page, t, newUser());
+  await page.getByRole('checkbox', { name: t('Select all') }).waitFor();
+  await page.getByText(t('Welcome. Your account is ready.')).waitFor({ state: 'hidden' });
   await take(page, 'narrow-cart');
 }

@@ -17,10 +17,10 @@ async function list(page: Page, query: string): Promise<Answer> {
 const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
 
 /** Scrolls down a list, page by page, until at least this many products are loaded. */
-async function goFurther(page: Page, say: (english: string) => string, atLeast: number): Promise<void> {
+async function goFurther(page: Page, t: (english: string) => string, atLeast: number): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const more = page.getByRole('button', { name: say('Load more') });
+    const more = page.getByRole('button', { name: t('Load more') });
     if (await more.isVisible()) await more.click();
     const shown = await page.evaluate(() => {
       const last = [...document.querySelectorAll('.product-grid > li:not([data-room])')].at(-1);
@@ -41,17 +41,17 @@ const inSight = (page: Page) =>
 test('keeps search terms, filters and sort order in the URL, for reloads and shared links', async ({
   page,
   context,
-  say,
+  t,
 }) => {
   const wanted = await list(page, 'category=family&inStock=1&sort=price_asc');
   await page.goto('/search?category=family');
-  await page.getByRole('button', { name: say('Price: low to high') }).click();
+  await page.getByRole('button', { name: t('Price: low to high') }).click();
   await page
-    .getByRole('button', { name: say('Filter'), exact: false })
+    .getByRole('button', { name: t('Filter'), exact: false })
     .first()
     .click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: say('In stock') }).click();
+  await sheet.getByRole('button', { name: t('In stock') }).click();
   // The button that leads to the results is the last one, below the choices.
   const show = sheet.getByRole('button').last();
   await expect(show).toContainText(String(wanted.total));
@@ -72,10 +72,10 @@ test('keeps search terms, filters and sort order in the URL, for reloads and sha
   await expect(page).not.toHaveURL(/inStock=/);
 });
 
-test('restores the same row of a long list after Back and after a reload', async ({ page, say }) => {
+test('restores the same row of a long list after Back and after a reload', async ({ page, t }) => {
   test.setTimeout(120_000);
   await page.goto('/search?sort=sold');
-  await goFurther(page, say, 140);
+  await goFurther(page, t, 140);
   // Distant cards are unmounted a few frames after the last ones have loaded.
   await expect.poll(() => page.getByRole('article').count()).toBeLessThan(140);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - 3 * innerHeight));
@@ -100,10 +100,10 @@ test('restores the same row of a long list after Back and after a reload', async
 
 test('going back to a list renders the visible part first, then the rest, at the old position', async ({
   page,
-  say,
+  t,
 }) => {
   await page.goto('/search?sort=sold');
-  await goFurther(page, say, 60);
+  await goFurther(page, t, 60);
   const cards = page.getByRole('article');
   const all = await readWhenStable(page, () => cards.count());
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
@@ -134,14 +134,14 @@ test('going back to a list renders the visible part first, then the rest, at the
   await expect.poll(() => inSight(page)).toEqual(before);
 });
 
-test('shows a failed further page in the list and loads it on retry', async ({ page, context, say }) => {
+test('shows a failed further page in the list and loads it on retry', async ({ page, context, t }) => {
   let fails = true;
   await context.route(/\/api\/product\/list\?.*cursor=/, (route) =>
     fails ? route.fulfill({ status: 400, body: '' }) : route.continue(),
   );
   await page.goto('/search?sort=sold');
   await expect(titles(page).first()).toBeVisible();
-  const again = page.getByRole('button', { name: say('Couldn’t load more. Try again') });
+  const again = page.getByRole('button', { name: t('Couldn’t load more. Try again') });
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(again).toBeVisible({ timeout: 1000 });
@@ -154,22 +154,20 @@ test('shows a failed further page in the list and loads it on retry', async ({ p
 
 test('limits a shop’s own search to its products, and keeps the review filter in the URL', async ({
   page,
-  say,
+  t,
 }) => {
   const [{ shop }] = (await list(page, 'q=mug')).list as [Answer['list'][number]];
   const own = await list(page, `shop=${shop.id}&q=mug`);
   await page.goto(`/shop/${shop.id}`);
-  const field = page.getByRole('searchbox', { name: say('Search in this shop') });
+  const field = page.getByRole('searchbox', { name: t('Search in this shop') });
   await field.fill('mug');
   await field.press('Enter');
   await expect(page).toHaveURL(/q=mug/);
   await expect.poll(() => titles(page).allInnerTexts()).toEqual(own.list.map(({ title }) => title));
 
-  const sections = page.getByRole('navigation', { name: say('On this page') });
-  await sections.getByRole('link', { name: say('Reviews') }).click();
-  await page
-    .getByRole('button', { name: say('{stars} of {maxStars} stars', { stars: 5, maxStars }) })
-    .click();
+  const sections = page.getByRole('navigation', { name: t('On this page') });
+  await sections.getByRole('link', { name: t('Reviews') }).click();
+  await page.getByRole('button', { name: t('{stars} of {maxStars} stars', { stars: 5, maxStars }) }).click();
   await expect(page).toHaveURL(/view=reviews.*stars=5/);
   const response = await page.request.get(`/api/shop/reviews?lang=en&id=${shop.id}&score=5`);
   const { data } = (await response.json()) as { data: Output<'shopReviews'> };
@@ -185,10 +183,10 @@ test.describe('on a wide screen', () => {
 
   test('shows filters beside the list with exact counts, and disables empty ones without hiding them', async ({
     page,
-    say,
+    t,
   }) => {
     await page.goto('/search?sort=sold');
-    const side = page.getByRole('complementary', { name: say('Filter') });
+    const side = page.getByRole('complementary', { name: t('Filter') });
     const { facets } = await list(page, '');
     const { name, slug, count } = facets!.categories[0]!;
     await side.getByRole('button', { name: `${name} ${count}` }).click();
@@ -208,7 +206,7 @@ test.describe('on a wide screen', () => {
   });
 });
 
-test('switching tabs never renders an empty screen', async ({ page, say }) => {
+test('switching tabs never renders an empty screen', async ({ page, t }) => {
   await page.goto('/home');
   await page.waitForFunction(() => !('holdTap' in globalThis));
   const empty = page.evaluate(async () => {
@@ -219,7 +217,7 @@ test('switching tabs never renders an empty screen', async ({ page, say }) => {
     }
     return frames;
   });
-  await page.getByRole('link', { name: say('Explore') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: say('Explore') })).toBeVisible();
+  await page.getByRole('link', { name: t('Explore') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('Explore') })).toBeVisible();
   expect(await empty).toBe(0);
 });

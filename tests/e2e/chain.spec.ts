@@ -37,16 +37,16 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('shows every step of a deposit without a reload, from sending coins to the credited balance', async ({
   page,
-  say,
+  t,
   chain,
 }) => {
   await signUp(page, '/topUp');
-  await page.getByRole('link', { name: say('On-chain') }).click();
+  await page.getByRole('link', { name: t('On-chain') }).click();
   await page.getByRole('link', { name: /Local chain/ }).click();
-  await expect(page.getByRole('img', { name: say('QR code for the address') })).toBeVisible();
-  await expect(page.getByText(say('Not supported: {0}.', { 0: 'DEX, BSC, and HECO' }))).toBeVisible();
-  await expect(page.getByRole('heading', { name: say('Waiting for your deposit') })).toBeVisible();
-  await page.getByRole('button', { name: say('Copy'), exact: true }).click();
+  await expect(page.getByRole('img', { name: t('QR code for the address') })).toBeVisible();
+  await expect(page.getByText(t('Not supported: {0}.', { 0: 'DEX, BSC, and HECO' }))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('Waiting for your deposit') })).toBeVisible();
+  await page.getByRole('button', { name: t('Copy'), exact: true }).click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   // The clipboard is written asynchronously.
   await expect.poll(copied).toMatch(/^0x[0-9a-fA-F]{40}$/);
@@ -55,22 +55,22 @@ test('shows every step of a deposit without a reload, from sending coins to the 
 
   await chain.sendDollar(address, '48.60');
   await expect(
-    page.getByRole('heading', { name: say('{0} deposit on the way', { 0: '$48.60' }) }),
+    page.getByRole('heading', { name: t('{0} deposit on the way', { 0: '$48.60' }) }),
   ).toBeVisible();
   const progress = page.getByRole('progressbar', {
-    name: say('{seen} of {needed} confirmations', { seen: 1, needed: 4 }),
+    name: t('{seen} of {needed} confirmations', { seen: 1, needed: 4 }),
   });
   await expect(progress).toHaveAttribute('aria-valuemax', '4');
   await chain.mine(1);
-  await expect(page.getByText(say('{seen} of {needed} confirmations', { seen: 2, needed: 4 }))).toBeVisible();
+  await expect(page.getByText(t('{seen} of {needed} confirmations', { seen: 2, needed: 4 }))).toBeVisible();
   expect(await balanceOf(page), 'nothing before it is final').toBe('0.00');
 
   await chain.mine(3);
-  await expect(page.getByRole('heading', { name: say('Added to your balance') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('Added to your balance') })).toBeVisible();
   expect(await balanceOf(page)).toBe('48.60');
   expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
 
   // The same page waits for the next deposit.
-  await page.getByRole('button', { name: say('Top up again') }).click();
-  await expect(page.getByRole('heading', { name: say('Waiting for your deposit') })).toBeVisible();
+  await page.getByRole('button', { name: t('Top up again') }).click();
+  await expect(page.getByRole('heading', { name: t('Waiting for your deposit') })).toBeVisible();
 });

@@ -66,12 +66,12 @@ const downgrade = (page: Page) =>
 test('an older page closes the database for an upgrade, and an older app does not open a newer one', async ({
   page,
   context,
-  say,
+  t,
 }) => {
   await page.goto('/home');
   const { hot } = await fetchData<'home'>(page, '/api/index/home?lang=en');
-  await addToCart(page, say, hot.list.find((each) => each.inStock)!.title);
-  await expect(page.getByRole('link', { name: say('Cart') }).first()).toBeVisible();
+  await addToCart(page, t, hot.list.find((each) => each.inStock)!.title);
+  await expect(page.getByRole('link', { name: t('Cart') }).first()).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { sameLife: true }));
 
   const newer = await context.newPage();
@@ -83,9 +83,7 @@ test('an older page closes the database for an upgrade, and an older app does no
   await expect.poll(() => page.evaluate(() => 'sameLife' in globalThis).catch(() => true)).toBe(false);
   await expect(
     page.getByText(
-      say(
-        'Your cart was saved by a newer version of the app. It’s safe and will show again after you update.',
-      ),
+      t('Your cart was saved by a newer version of the app. It’s safe and will show again after you update.'),
     ),
   ).toBeVisible();
   expect(await upgrade(newer)).toEqual({ blocked: false, lines: 1 });
@@ -94,13 +92,13 @@ test('an older page closes the database for an upgrade, and an older app does no
 test('keeps a form saved in an older page and sends it once the page runs the newer version', async ({
   page,
   context,
-  say,
+  t,
 }) => {
   const toasts = await recordToasts(page);
   await page.goto('/login?redirect=%2FaddressForm');
-  await register(page, say, newUser());
+  await register(page, t, newUser());
   await expect(page).toHaveURL(/addressForm/);
-  await page.getByLabel(say('Recipient’s full name')).fill('Mika');
+  await page.getByLabel(t('Recipient’s full name')).fill('Mika');
   await expect.poll(() => storedRows(page, 'okanto', 'meta')).not.toEqual([]);
   // Stored on the device, as without a connection.
   await context.route(/\/api\/user\/address_add/, (route) => route.abort());
@@ -110,7 +108,7 @@ test('keeps a form saved in an older page and sends it once the page runs the ne
   await newer.goto('/favicon.svg');
   await upgrade(newer);
   await page.evaluate(() => Object.assign(globalThis, { sameLife: true }));
-  await fillAddress(page, say);
+  await fillAddress(page, t);
   await expect(page).not.toHaveURL(/addressForm/);
   expect(await toasts()).not.toContain('DatabaseClosed');
   await expect
@@ -125,6 +123,6 @@ test('keeps a form saved in an older page and sends it once the page runs the ne
   await context.unrouteAll();
   await page.goto('/address');
   await expect(page.getByText('Ikejiri 1-2-3, 401')).toBeVisible();
-  await expect(page.getByText(say('Waiting to be sent'))).toHaveCount(0);
+  await expect(page.getByText(t('Waiting to be sent'))).toHaveCount(0);
   await expect.poll(() => storedRows(page, 'okanto', 'outbox')).toEqual([]);
 });

@@ -62,14 +62,14 @@ for (const [lang, locale, colorScheme, timezoneId] of [
 
 signedInTest(
   'a part whose code loads late hydrates without errors and shows the account’s current data',
-  async ({ page, user: _person, say }) => {
+  async ({ page, user: _person, t }) => {
     const { title, shop } = await fetchData<'productDetail'>(page, '/api/product/detail?id=1&lang=en');
     await page.goto('/detail/1');
-    const heart = page.getByRole('button', { name: say('Favorite: {title}', { title }) }).first();
+    const heart = page.getByRole('button', { name: t('Favorite: {title}', { title }) }).first();
     await heart.click();
-    await page.getByRole('button', { name: say('Follow: {name}', { name: shop.name }) }).click();
+    await page.getByRole('button', { name: t('Follow: {name}', { name: shop.name }) }).click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    const followed = page.getByRole('button', { name: say('Following: {name}', { name: shop.name }) });
+    const followed = page.getByRole('button', { name: t('Following: {name}', { name: shop.name }) });
     await expect(followed).toBeVisible();
     await expect
       .poll(async () => (await storedResponses(page, 'marks')).filter(({ data }) => data === true).length)
@@ -129,11 +129,11 @@ test.describe('visible images load before the code', () => {
     await page.waitForFunction(() => !('holdTap' in globalThis));
   });
 
-  test('code is requested on the first input', async ({ page, say }) => {
+  test('code is requested on the first input', async ({ page, t }) => {
     const { code, pictures } = await withoutImages(page);
     expect(code()).toEqual([]);
     await page
-      .getByRole('button', { name: say('Add to cart') })
+      .getByRole('button', { name: t('Add to cart') })
       .first()
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -150,7 +150,7 @@ test.describe('visible images load before the code', () => {
 
 test('a visitor who only looks at a page loads no database, and the first touch starts it', async ({
   page,
-  say,
+  t,
 }) => {
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   const chunks = () =>
@@ -173,16 +173,16 @@ test('a visitor who only looks at a page loads no database, and the first touch 
   await page.reload();
   await expect.poll(chunks, 'from then on at the start').toContain('dexie');
   await page
-    .getByRole('button', { name: say('Add to cart') })
+    .getByRole('button', { name: t('Add to cart') })
     .first()
     .tap();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the app reports a missing product', async ({ page, context, say }) => {
+test('the app reports a missing product', async ({ page, context, t }) => {
   expect(await source(context.request, '/detail/999999')).not.toContain('data-rendered');
   await page.goto('/detail/999999');
-  await expect(page.getByText(say('This product isn’t for sale'))).toBeVisible();
+  await expect(page.getByText(t('This product isn’t for sale'))).toBeVisible();
 });
 
 test('other sections and filtered products of a shop have metadata only', async ({ request }) => {

@@ -51,12 +51,12 @@ const elsewhere = [
   'bag',
 ];
 
-test('a visitor sees the public pages with their titles', { tag: '@long' }, async ({ page, say }) => {
+test('a visitor sees the public pages with their titles', { tag: '@long' }, async ({ page, t }) => {
   for (const route of open) {
     const { title } = openRoutes[route.path]!;
     const [address] = addressesOf(route);
     await page.goto(address!);
-    const shownTitle = say(typeof title === 'string' ? title : route.title!);
+    const shownTitle = t(typeof title === 'string' ? title : route.title!);
     await expect(page, address).toHaveTitle(new RegExp(`^${shownTitle} · `));
     await expect(page, address).not.toHaveURL(/redirect=/);
   }
@@ -72,13 +72,13 @@ for (const area of new Set(closed.map((route) => route.area))) {
     test(
       `a visitor is redirected to the login from ${which} of ${area}, with the way back in the URL`,
       { tag: [...tag] },
-      async ({ page, say }) => {
+      async ({ page, t }) => {
         const toasts = await recordToasts(page);
         for (const address of some) {
           await page.goto(address, { waitUntil: 'commit' });
           await expect(page, address).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
-          await expect(page, address).toHaveTitle(new RegExp(`^${say('Log in')} · `));
-          await expect.poll(toasts, { message: address }).toContain(say('Please log in first'));
+          await expect(page, address).toHaveTitle(new RegExp(`^${t('Log in')} · `));
+          await expect.poll(toasts, { message: address }).toContain(t('Please log in first'));
         }
       },
     );
@@ -87,31 +87,31 @@ for (const area of new Set(closed.map((route) => route.area))) {
 test.describe('in Japanese', { tag: '@long' }, () => {
   test.use({ lang: 'ja' });
 
-  test('a signed-in user opens the private pages with their translated titles', async ({ page, say }) => {
+  test('a signed-in user opens the private pages with their translated titles', async ({ page, t }) => {
     await signUp(page, '/address');
     await expect(page).toHaveURL(/\/address$/);
     const inside = routeFiles.filter(({ path }) => path in closedRoutes || path === '/changePassword');
     for (const route of inside) {
       const [address] = addressesOf(route);
       await page.goto(address!);
-      await expect(page, address).toHaveTitle(new RegExp(`^${say(route.title!)} · `));
+      await expect(page, address).toHaveTitle(new RegExp(`^${t(route.title!)} · `));
     }
     await page.goto('/login');
     await expect(page, 'no business at /login').toHaveURL(/\/home$/);
   });
 });
 
-test('hostile values in a URL are dropped or shown as plain text', async ({ page, say }) => {
+test('hostile values in a URL are dropped or shown as plain text', async ({ page, t }) => {
   // A trailing slash is ignored.
   await page.goto('/home/');
-  await expect(page.getByRole('link', { name: say('See all') }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: t('See all') }).first()).toBeVisible();
   // Invalid filters are removed.
   await page.goto('/search?q=tent&category[]=x&minPrice=NaN&rating=99&sort=evil');
   await expect(page).toHaveURL(/\/search\?q=tent$/);
   // Typed text is rendered as text.
   await page.goto('/search?q=' + encodeURIComponent('<b>zzzqqq</b>'));
   await expect(
-    page.getByText(say('Nothing found for “{0}”', { 0: '<b>zzzqqq</b>' }), { exact: true }),
+    page.getByText(t('Nothing found for “{0}”', { 0: '<b>zzzqqq</b>' }), { exact: true }),
   ).toBeVisible();
 });
 
@@ -126,14 +126,14 @@ test('an unknown or foreign address shows a page of this shop', { tag: '@long' }
   }
 });
 
-test('the redirect after a login stays within this shop', async ({ page, say }) => {
+test('the redirect after a login stays within this shop', async ({ page, t }) => {
   for (const address of elsewhere) {
     await page.goto(`/login?redirect=${encodeURIComponent(address)}`);
     await expect(page.getByRole('heading').first(), address).toBeVisible();
     await expect(page, address).toHaveURL(/\/login$/);
   }
   await page.goto(`/login?redirect=${encodeURIComponent('/address?x=1#y')}`);
-  await register(page, say, newUser());
+  await register(page, t, newUser());
   await expect(page).toHaveURL(/\/address/);
   for (const address of elsewhere) {
     await page.goto(`/login?redirect=${encodeURIComponent(address)}`);
@@ -141,7 +141,7 @@ test('the redirect after a login stays within this shop', async ({ page, say }) 
   }
 });
 
-test('a truncated or foreign response does not end the session', async ({ page, say }) => {
+test('a truncated or foreign response does not end the session', async ({ page, t }) => {
   await signUp(page, '/address');
   await expect(page).toHaveURL(/\/address$/);
   for (const body of ['{"code":1,"msg":"ok","da', '<title>Hotel WLAN</title>']) {
@@ -153,6 +153,6 @@ test('a truncated or foreign response does not end the session', async ({ page, 
     await requested;
     await page.unrouteAll();
     await page.goto('/setting');
-    await expect(page.getByRole('button', { name: say('Log out') })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('Log out') })).toBeVisible();
   }
 });

@@ -24,13 +24,13 @@ for (const [lang, typed, id] of questions) {
   test.describe(lang, { tag: lang === 'en' ? [] : '@long' }, () => {
     test.use({ lang });
 
-    test(`finds an article by “${typed}”, and again offline`, async ({ page, context, say }) => {
+    test(`finds an article by “${typed}”, and again offline`, async ({ page, context, t }) => {
       await signUp(page, '/helpAndSupport');
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await page.reload();
       const { title } = articleOf(lang, id);
       const find = async () => {
-        await page.getByRole('searchbox', { name: say('Search help') }).fill(typed);
+        await page.getByRole('searchbox', { name: t('Search help') }).fill(typed);
         await page.getByRole('link', { name: title }).click();
         await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
       };
@@ -52,46 +52,46 @@ for (const [lang, typed, id] of questions) {
 
 test('a help search without results links to customer service, an article to its page', async ({
   page,
-  say,
+  t,
 }) => {
   await signUp(page, '/helpAndSupport');
   await page.getByRole('searchbox').fill('zzzqqq');
   await expect(page.getByText('zzzqqq', { exact: false })).toBeVisible();
-  await page.getByRole('link', { name: say('Ask us') }).click();
+  await page.getByRole('link', { name: t('Ask us') }).click();
   await expect(page).toHaveURL(/\/service$/);
   await page.goto('/helpAndSupport?article=nothing');
-  await page.getByRole('link', { name: say('All articles') }).click();
+  await page.getByRole('link', { name: t('All articles') }).click();
   await page.getByRole('link', { name: articleOf('en', 'withdrawalFees').title }).click();
   // The fees in the text match the rules.
   await expect(page.getByText('1% + $0.50', { exact: false })).toBeVisible();
-  await page.getByRole('link', { name: say('Withdraw'), exact: true }).click();
+  await page.getByRole('link', { name: t('Withdraw'), exact: true }).click();
   await expect(page).toHaveURL(/\/withDraw$/);
 });
 
-test('a visitor can read terms and privacy before registering', async ({ page, say }) => {
+test('a visitor can read terms and privacy before registering', async ({ page, t }) => {
   await page.goto('/register');
   for (const [words, id] of [
     ['Terms of use', 'terms'],
     ['Privacy', 'privacy'],
   ] as const) {
     const document = documentOf('en', id);
-    await page.getByRole('button', { name: say(words) }).click();
+    await page.getByRole('button', { name: t(words) }).click();
     const sheet = page.getByRole('dialog', { name: document.title });
     await expect(sheet.getByRole('heading', { name: document.sections.at(-1)!.title })).toBeAttached();
-    await sheet.getByRole('button', { name: say('Close') }).click();
+    await sheet.getByRole('button', { name: t('Close') }).click();
     await expect(sheet).toBeHidden();
   }
   await expect(page).toHaveURL(/\/register$/);
 });
 
-test('every document starts with a table of contents that links to its sections', async ({ page, say }) => {
+test('every document starts with a table of contents that links to its sections', async ({ page, t }) => {
   await signUp(page, '/law');
   for (const { title, sections } of law('en').documents) {
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
     const last = sections.at(-1)!;
     await page
-      .getByRole('navigation', { name: say('Contents') })
+      .getByRole('navigation', { name: t('Contents') })
       .getByRole('link', { name: last.title })
       .click();
     await expect(page.getByRole('heading', { level: 3, name: last.title })).toBeInViewport();
@@ -101,7 +101,7 @@ test('every document starts with a table of contents that links to its sections'
 
 test('the merchant link uses the configured URL or shows “Not Yet Open”; developers find the API page', async ({
   browser,
-  say,
+  t,
 }) => {
   const shop = await startShop({
     env: { LOG_LEVEL: 'warn', DEMO: 'off', MERCHANT_ENTRY_URL: 'https://merchants.example/entry' },
@@ -111,15 +111,15 @@ test('the merchant link uses the configured URL or shows “Not Yet Open”; dev
     const page = await context.newPage();
     const toasts = await recordToasts(page);
     await page.goto(`${shop.url}/login?redirect=%2Fplatform`);
-    await register(page, say, newUser());
-    const entry = page.getByRole('link', { name: say('Become a seller') });
+    await register(page, t, newUser());
+    const entry = page.getByRole('link', { name: t('Become a seller') });
     await expect(entry).toHaveAttribute('href', 'https://merchants.example/entry');
     await expect(entry).toHaveAttribute('rel', 'noopener noreferrer');
-    await page.getByRole('button', { name: say('Seller platform') }).click();
-    await expect.poll(toasts).toContain(say('Not Yet Open'));
+    await page.getByRole('button', { name: t('Seller platform') }).click();
+    await expect.poll(toasts).toContain(t('Not Yet Open'));
     // The page for developers of other clients is linked here.
     const opened = context.waitForEvent('page');
-    await page.getByRole('link', { name: say('Build on the open API') }).click();
+    await page.getByRole('link', { name: t('Build on the open API') }).click();
     await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible();
   } finally {
     await context.close();

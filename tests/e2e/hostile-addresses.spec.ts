@@ -75,7 +75,7 @@ for (const [who, routes] of [
   ['a visitor', openRoutes],
   ['a signed-in user', closedRoutes],
 ] as const) {
-  test(`${who} sees a sensible screen for any address`, { tag: '@long' }, async ({ page, user, say }) => {
+  test(`${who} sees a sensible screen for any address`, { tag: '@long' }, async ({ page, user, t }) => {
     test.setTimeout(300_000);
     expect(user.email).toBeTruthy();
     page.on('dialog', (dialog) => {
@@ -84,7 +84,7 @@ for (const [who, routes] of [
     if (who === 'a visitor') await page.context().clearCookies({ name: 'token' });
     for (const route of Object.keys(routes).filter((each) => each in parameters))
       for (const turn of turns)
-        await expectSensible(page, addressOf(route, turn), say('Couldn’t show this page'));
+        await expectSensible(page, addressOf(route, turn), t('Couldn’t show this page'));
   });
 }
 

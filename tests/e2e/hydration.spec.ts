@@ -39,26 +39,26 @@ test.describe('on a slow phone, input before hydration is replayed after it', ()
     resolve();
   }
 
-  test('replays a tap', async ({ page, say }) => {
+  test('replays a tap', async ({ page, t }) => {
     await early(page, () =>
       page
-        .getByRole('button', { name: say('Filter') })
+        .getByRole('button', { name: t('Filter') })
         .first()
         .click(),
     );
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('replays two taps in order', async ({ page, say }) => {
+  test('replays two taps in order', async ({ page, t }) => {
     await early(page, async () => {
-      await page.getByRole('button', { name: say('Price: low to high') }).click();
+      await page.getByRole('button', { name: t('Price: low to high') }).click();
       await page
-        .getByRole('button', { name: say('Filter') })
+        .getByRole('button', { name: t('Filter') })
         .first()
         .click();
     });
     const sheet = page.getByRole('dialog');
-    await sheet.getByRole('button', { name: say('In stock') }).click();
+    await sheet.getByRole('button', { name: t('In stock') }).click();
     await sheet.getByRole('button').last().click();
     await expect(page).toHaveURL(/inStock=/);
     await expect(page).toHaveURL(/sort=price_asc/);

@@ -163,16 +163,16 @@ test.describe('install prompt', () => {
 
   test('appears on the second visit, explains iOS installation, and stays hidden after a dismissal', async ({
     page,
-    say,
+    t,
   }) => {
     const invitation = page.getByRole('complementary', {
-      name: say('Keep {0} at your fingertips', { 0: 'okanto' }),
+      name: t('Keep {0} at your fingertips', { 0: 'okanto' }),
     });
     await page.clock.install({ time: new Date('2026-11-21T12:00:00') });
     const visit = async (later: string) => {
       await page.clock.fastForward(later);
       await page.goto('/home');
-      await expect(page.getByRole('heading', { name: say('Trending now') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('Trending now') })).toBeVisible();
       // Fast-forwarding before hydration would skip the prompt's delay.
       await page.waitForFunction(() => !('holdTap' in globalThis));
       // The prompt loads after the first paint and then waits.
@@ -186,9 +186,9 @@ test.describe('install prompt', () => {
     await page.goto('/login');
     await expect(invitation).toHaveCount(0);
     await visit('00:01');
-    await invitation.getByRole('button', { name: say('Install') }).click();
-    await expect(page.getByText(say('Scroll down and choose “Add to Home Screen”.'))).toBeVisible();
-    await page.getByRole('button', { name: say('Close') }).click();
+    await invitation.getByRole('button', { name: t('Install') }).click();
+    await expect(page.getByText(t('Scroll down and choose “Add to Home Screen”.'))).toBeVisible();
+    await page.getByRole('button', { name: t('Close') }).click();
     await visit('20:00:00');
     await expect(invitation).toHaveCount(0);
   });

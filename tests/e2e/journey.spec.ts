@@ -17,23 +17,23 @@ for (const lang of ['en', 'ja'] as const) {
   test.describe(`in ${lang}`, { tag: lang === 'en' ? [] : '@long' }, () => {
     test.use({ lang });
 
-    test('a visitor finds a product, registers, fills the wallet and pays for it', async ({ page, say }) => {
+    test('a visitor finds a product, registers, fills the wallet and pays for it', async ({ page, t }) => {
       const user = newUser();
 
       await page.goto('/');
       await expect(page).toHaveURL(/\/home$/);
-      await expect(page).toHaveTitle(new RegExp(say('Home')));
+      await expect(page).toHaveTitle(new RegExp(t('Home')));
       const home = await fetchData<'home'>(page, `/api/index/home?lang=${lang}`);
       const product = home.hot.list.find((each) => each.inStock && Number(each.price) > 20)!;
-      await addToCart(page, say, product.title);
+      await addToCart(page, t, product.title);
 
       // The cart redirects a visitor to the login (spec §2) and opens after it.
       await page
-        .getByRole('link', { name: say('Cart') })
+        .getByRole('link', { name: t('Cart') })
         .first()
         .click();
       await expect(page).toHaveURL(/\/login/);
-      await register(page, say, user);
+      await register(page, t, user);
       await expect(page).toHaveURL(/\/bag$/);
       // The visitor's viewed products are merged into the account.
       await expect
@@ -42,26 +42,26 @@ for (const lang of ['en', 'ja'] as const) {
         )
         .toBe(product.id);
       await expect(
-        page.getByRole('checkbox', { name: say('Select {title}', { title: product.title }) }),
+        page.getByRole('checkbox', { name: t('Select {title}', { title: product.title }) }),
       ).toBeChecked();
-      await page.getByRole('button', { name: say('Check out ({0})', { 0: 1 }) }).click();
+      await page.getByRole('button', { name: t('Check out ({0})', { 0: 1 }) }).click();
 
       // Checkout requires an address first (spec §5).
-      await page.getByRole('button', { name: new RegExp(say('Add a shipping address')) }).click();
-      await fillAddress(page, say);
+      await page.getByRole('button', { name: new RegExp(t('Add a shipping address')) }).click();
+      await fillAddress(page, t);
       await expect(page.getByText('Ikejiri 1-2-3, 401')).toBeVisible();
-      await page.getByRole('textbox', { name: say('Promo code') }).fill('welcome10');
-      await page.getByRole('button', { name: say('Apply'), exact: true }).click();
-      await expect(page.getByText(say('Discount'))).toBeVisible();
+      await page.getByRole('textbox', { name: t('Promo code') }).fill('welcome10');
+      await page.getByRole('button', { name: t('Apply'), exact: true }).click();
+      await expect(page.getByText(t('Discount'))).toBeVisible();
       const stockBefore = await stockOf(page, product.id, lang);
-      await page.getByRole('button', { name: like(say('Place order · {0}', any)) }).click();
+      await page.getByRole('button', { name: like(t('Place order · {0}', any)) }).click();
 
       // The payment sheet requests what is missing, in order: money, then a payment password, which pays at once.
-      await payByCard(page, say);
-      await choosePayPassword(page, say, user);
-      await expect(page.getByRole('heading', { name: say('heading|Paid') })).toBeVisible();
+      await payByCard(page, t);
+      await choosePayPassword(page, t, user);
+      await expect(page.getByRole('heading', { name: t('heading|Paid') })).toBeVisible();
 
-      await page.getByRole('link', { name: say('View order') }).click();
+      await page.getByRole('link', { name: t('View order') }).click();
       await expect(page).toHaveURL(/\/orderInfo\//);
       await expect(page.getByRole('link', { name: product.title }).first()).toBeVisible();
 

@@ -40,7 +40,7 @@ test('a second visit renders the stored page without any code and offline', asyn
 test('a stored page shows current data soon after it opens, including the end of a sale', async ({
   page,
   shop,
-  say,
+  t,
 }) => {
   test.slow();
   const { hot } = await fetchData<'home'>(page, '/api/index/home?lang=en');
@@ -70,7 +70,7 @@ test('a stored page shows current data soon after it opens, including the end of
     await sell(false);
     await expect.poll(currentResponse, { timeout: 60_000 }).toContain('not_found');
     await page.goto(`/detail/${id}`);
-    await expect(page.getByText(say('This product isn’t for sale'))).toBeVisible();
+    await expect(page.getByText(t('This product isn’t for sale'))).toBeVisible();
   } finally {
     await sell(true);
     await rename(title);
@@ -82,7 +82,7 @@ test('stored pages match the language and the build, and a captive portal’s pa
   page,
   context,
   deploys,
-  say,
+  t,
 }) => {
   test.slow();
   await openUntilKept(page, '/home');
@@ -113,7 +113,7 @@ test('stored pages match the language and the build, and a captive portal’s pa
     await expect.poll(() => requested, { timeout: 40_000 }).toContain(address);
   }
   await page.goto('/explore');
-  await expect(page.getByRole('heading', { name: say('Categories') }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('Categories') }).first()).toBeVisible();
   expect([...new Set(await keptPages(page))]).toEqual(['/home']);
 });
 

@@ -23,7 +23,7 @@ const slidIn = (sheet: Locator) => expect(sheet).toBeInViewport({ ratio: 1 });
 
 test('finds, configures, orders and pays for a product by keyboard alone', async ({
   page,
-  say,
+  t,
   things,
   signedIn: _signedIn,
 }) => {
@@ -35,10 +35,10 @@ test('finds, configures, orders and pays for a product by keyboard alone', async
   await expect(page.getByRole('heading', { level: 1, name: things.title })).toBeVisible();
 
   // On a wide screen the options are part of the page. Without a choice, the first open option shows a message.
-  const add = page.getByRole('button', { name: say('Add to cart') }).filter({ visible: true });
+  const add = page.getByRole('button', { name: t('Add to cart') }).filter({ visible: true });
   await enter(page, add);
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(
-    like(say('Select {0} first', any)),
+    like(t('Select {0} first', any)),
   );
   const sheet = page.getByRole('dialog');
   await expect(sheet).toHaveCount(0);
@@ -50,10 +50,10 @@ test('finds, configures, orders and pays for a product by keyboard alone', async
     await page.keyboard.press('Space');
   }
   await enter(page, add);
-  await expect(page.getByRole('status').filter({ hasText: say('Added to cart') })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: t('Added to cart') })).toBeVisible();
 
   await page.goto('/bag');
-  await enter(page, page.getByRole('button', { name: like(say('Check out ({0})', any)) }));
+  await enter(page, page.getByRole('button', { name: like(t('Check out ({0})', any)) }));
   await expect(page).toHaveURL(/\/checkout/);
   const address = page.getByRole('button').filter({ hasText: tokyo.addressee });
   await enter(page, address);
@@ -68,9 +68,9 @@ test('finds, configures, orders and pays for a product by keyboard alone', async
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(address).toBeFocused();
-  await enter(page, page.getByRole('button', { name: like(say('Place order · {0}', any)) }));
+  await enter(page, page.getByRole('button', { name: like(t('Place order · {0}', any)) }));
   // The key pad has the focus: the payment password is typed, and a wrong digit deleted.
-  await expect(sheet.getByLabel(say('Payment password'))).toBeFocused();
+  await expect(sheet.getByLabel(t('Payment password'))).toBeFocused();
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByText(sentence('wrong_pay_password', 'en', { attemptsLeft: 4 }))).toBeVisible();
@@ -78,64 +78,64 @@ test('finds, configures, orders and pays for a product by keyboard alone', async
   await page.keyboard.press('Backspace');
   await page.keyboard.type(newUser().payPassword);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: say('heading|Paid') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('heading|Paid') })).toBeVisible();
 });
 
-test('tops up the wallet by keyboard alone, with a new card', async ({ page, say, signedIn: _signedIn }) => {
+test('tops up the wallet by keyboard alone, with a new card', async ({ page, t, signedIn: _signedIn }) => {
   await page.goto('/cardTopUp');
-  await tabTo(page, page.getByLabel(say('Amount in dollars')));
+  await tabTo(page, page.getByLabel(t('Amount in dollars')));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('35');
-  const another = page.getByRole('button', { name: say('Add a card') });
+  const another = page.getByRole('button', { name: t('Add a card') });
   await enter(page, another);
   const sheet = page.getByRole('dialog');
   await slidIn(sheet);
-  await tabTo(page, sheet.getByLabel(say('Card number')));
+  await tabTo(page, sheet.getByLabel(t('Card number')));
   await page.keyboard.type('5555555555554444');
-  await tabTo(page, sheet.getByLabel(say('Expires')));
+  await tabTo(page, sheet.getByLabel(t('Expires')));
   await page.keyboard.type('1234');
-  await tabTo(page, sheet.getByLabel(say('Security code')));
+  await tabTo(page, sheet.getByLabel(t('Security code')));
   await page.keyboard.type('123');
-  await tabTo(page, sheet.getByLabel(say('Name on the card')));
+  await tabTo(page, sheet.getByLabel(t('Name on the card')));
   await page.keyboard.type('MIKA SATO');
   await page.keyboard.press('Enter');
   await expect(sheet).toBeHidden();
-  await enter(page, page.getByRole('button', { name: like(say('Top up {0}', any)) }).last());
-  await expect(page.getByText(like(say('Your balance is now {0}.', any)))).toBeVisible();
+  await enter(page, page.getByRole('button', { name: like(t('Top up {0}', any)) }).last());
+  await expect(page.getByText(like(t('Your balance is now {0}.', any)))).toBeVisible();
 });
 
 test('writes a review by keyboard alone, with arrow keys for the stars', async ({
   page,
-  say,
+  t,
   things,
   signedIn: _signedIn,
 }) => {
   await page.goto(`/comment?line=${things.line}`);
   for (const judged of ['Product', 'Service', 'score|Shipping'] as const) {
-    const stars = page.getByRole('radiogroup', { name: say(judged), exact: true });
+    const stars = page.getByRole('radiogroup', { name: t(judged), exact: true });
     await tabTo(page, stars.getByRole('radio').first());
     await page.keyboard.press('Space');
     for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight');
     await expect(
-      stars.getByRole('radio', { name: say('{stars} of {maxStars} stars', { stars: 4, maxStars }) }),
+      stars.getByRole('radio', { name: t('{stars} of {maxStars} stars', { stars: 4, maxStars }) }),
     ).toBeChecked();
   }
-  await tabTo(page, page.getByLabel(say('Your review')));
+  await tabTo(page, page.getByLabel(t('Your review')));
   await page.keyboard.type('All of it without a mouse');
-  await enter(page, page.getByRole('button', { name: new RegExp(`^${say('Submit')}`) }));
+  await enter(page, page.getByRole('button', { name: new RegExp(`^${t('Submit')}`) }));
   await expect(page).toHaveURL(/\/comment$/);
 });
 
 test('key pads accept pasted digits, and login forms support password managers', async ({
   page,
   context,
-  say,
+  t,
   things,
   shop,
 }) => {
   await page.goto('/login');
-  await expect(page.getByLabel(say('Email'), { exact: true })).toHaveAttribute('autocomplete', 'username');
-  const password = page.getByLabel(say('Password'), { exact: true });
+  await expect(page.getByLabel(t('Email'), { exact: true })).toHaveAttribute('autocomplete', 'username');
+  const password = page.getByLabel(t('Password'), { exact: true });
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await password.evaluate((field: HTMLInputElement) => {
     const paste = new ClipboardEvent('paste', { cancelable: true, bubbles: true });
@@ -148,8 +148,8 @@ test('key pads accept pasted digits, and login forms support password managers',
   await context.addCookies([{ name: 'token', value: things.token, url: shop.url, sameSite: 'Lax' }]);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/orderInfo/${things.order.unpaid.id}`);
-  await enter(page, page.getByRole('button', { name: like(say('Pay {0}', any)) }));
-  const pad = page.getByRole('dialog').getByLabel(say('Payment password'));
+  await enter(page, page.getByRole('button', { name: like(t('Pay {0}', any)) }));
+  const pad = page.getByRole('dialog').getByLabel(t('Payment password'));
   await expect(pad).toBeFocused();
   await page.evaluate(() => navigator.clipboard.writeText('13 57-90'));
   await page.keyboard.press('ControlOrMeta+v');
@@ -165,10 +165,10 @@ test('key pads accept pasted digits, and login forms support password managers',
 
 test('a toast is announced once and can be read again in the settings', async ({
   page,
-  say,
+  t,
   signedIn: _signedIn,
 }) => {
-  const saved = say('Saved');
+  const saved = t('Saved');
   await page.addInitScript((text) => {
     const readOut: string[] = [];
     Object.assign(globalThis, { readOut });
@@ -181,10 +181,10 @@ test('a toast is announced once and can be read again in the settings', async ({
     }).observe(document, { subtree: true, childList: true });
   }, saved);
   await page.goto('/profile');
-  await enter(page, page.getByRole('button', { name: say('Edit profile') }));
+  await enter(page, page.getByRole('button', { name: t('Edit profile') }));
   const sheet = page.getByRole('dialog');
   await slidIn(sheet);
-  await enter(page, sheet.getByRole('button', { name: say('Save'), exact: true }));
+  await enter(page, sheet.getByRole('button', { name: t('Save'), exact: true }));
   await expect(sheet).toBeHidden();
   // After the sheet has closed and the toast has expired.
   await expect(page.getByRole('status').filter({ hasText: saved })).toHaveCount(0);
@@ -192,13 +192,13 @@ test('a toast is announced once and can be read again in the settings', async ({
   await enter(
     page,
     page
-      .getByRole('link', { name: say('Settings') })
+      .getByRole('link', { name: t('Settings') })
       .filter({ visible: true })
       .first(),
   );
-  const log = page.locator('summary', { hasText: say('Recent messages') });
+  const log = page.locator('summary', { hasText: t('Recent messages') });
   await enter(page, log);
-  await expect(page.getByRole('list', { name: say('Recent messages') })).toContainText(saved);
+  await expect(page.getByRole('list', { name: t('Recent messages') })).toContainText(saved);
   expect(await page.evaluate(() => (globalThis as unknown as { readOut: string[] }).readOut)).toEqual([
     saved,
   ]);

@@ -28,7 +28,7 @@ async function stop(context: BrowserContext, app: Page) {
 
 test('installed, the app has its own window and a clean URL, and Back closes a sheet first', async ({
   device,
-  say,
+  t,
 }) => {
   const { app } = await installed(device);
   expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
@@ -36,7 +36,7 @@ test('installed, the app has its own window and a clean URL, and Back closes a s
 
   await app.getByRole('article').first().getByRole('link').first().click();
   await expect(app).toHaveURL(/\/detail\//);
-  await app.getByRole('button', { name: say('Add to cart') }).click();
+  await app.getByRole('button', { name: t('Add to cart') }).click();
   const sheet = app.getByRole('dialog');
   await expect(sheet).toBeVisible();
   await app.goBack();
@@ -49,7 +49,7 @@ test('installed, the app has its own window and a clean URL, and Back closes a s
 test('an offline launch after a kill restores the last product and its scroll position', async ({
   device,
   deploys,
-  say,
+  t,
 }) => {
   const { context, app } = await installed(device);
   const { hot } = await fetchData<'home'>(app, '/api/index/home?lang=en');
@@ -78,7 +78,7 @@ test('an offline launch after a kill restores the last product and its scroll po
   // The offline banner may push the page down by its own height.
   await expect.poll(() => cold.evaluate(() => Math.abs(scrollY - 300))).toBeLessThan(50);
   // No page of the app came before it: its back button leads to the front page.
-  await cold.getByRole('button', { name: say('Back') }).click();
+  await cold.getByRole('button', { name: t('Back') }).click();
   await expect(cold).toHaveURL('/home');
 });
 
@@ -106,11 +106,11 @@ test('a launch without a controlling worker restores the last page', async ({ de
 
 test('a launch restores a half-filled form without secrets, and nothing after half an hour', async ({
   device,
-  say,
+  t,
 }) => {
   const { context, app } = await installed(device);
   await app.goto('/login?redirect=%2FaddressForm');
-  await register(app, say, newUser());
+  await register(app, t, newUser());
   await expect(app).toHaveURL('/addressForm');
 
   // An external link opens outside the app without opener or referrer, and the app keeps its page.
@@ -127,19 +127,19 @@ test('a launch restores a half-filled form without secrets, and nothing after ha
   await outside.close();
 
   await app.goto('/addressForm');
-  await app.getByLabel(say('Recipient’s full name')).fill('Mika Sato');
-  await app.getByLabel(say('Country or region')).selectOption('JP');
+  await app.getByLabel(t('Recipient’s full name')).fill('Mika Sato');
+  await app.getByLabel(t('Country or region')).selectOption('JP');
   await stop(context, app);
 
   const again = await device.start();
   const cold = await device.launch(again);
   await expect(cold).toHaveURL('/addressForm');
-  await expect(cold.getByLabel(say('Recipient’s full name'))).toHaveValue('Mika Sato');
-  await expect(cold.getByLabel(say('Country or region'))).toHaveValue('JP');
+  await expect(cold.getByLabel(t('Recipient’s full name'))).toHaveValue('Mika Sato');
+  await expect(cold.getByLabel(t('Country or region'))).toHaveValue('JP');
 
   // A typed password is never stored.
   await cold.goto('/changePassword');
-  await cold.getByLabel(say('New password'), { exact: true }).fill('never stored anywhere');
+  await cold.getByLabel(t('New password'), { exact: true }).fill('never stored anywhere');
   await cold.goto('/setting');
   expect(
     await cold.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),

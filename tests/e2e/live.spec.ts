@@ -25,19 +25,19 @@ const openWithStream = async (page: Page, address: string) => {
 
 test('a shipped order updates its open page and creates a notification', async ({
   page,
-  say,
+  t,
   shop,
   database,
   user,
 }) => {
   const { id, sn } = await buyTwo(page, user);
   await page.goto(`/orderInfo/${id}`);
-  await expect(page.getByText(say('Waiting for delivery')).first()).toBeVisible();
+  await expect(page.getByText(t('Waiting for delivery')).first()).toBeVisible();
   await mark(page);
 
   const clerk = { url: shop.url, ...(await staff(database.db, 'logistics')) };
   await callOps(clerk, 'parcelAdd', { sn, carrier: 'Poste Italiane', trackingNumber: 'RM473920189IT' });
-  await expect(page.getByRole('heading', { name: say('On its way') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('On its way') })).toBeVisible();
   expect(await isMarked(page), 'without a reload').toBe(true);
 
   await page.goto('/notification?kind=order');
@@ -48,7 +48,7 @@ test('a shipped order updates its open page and creates a notification', async (
 test('shows events of a connection outage after reconnecting, without a reload', async ({
   page,
   context,
-  say,
+  t,
   shop,
   user,
 }) => {
@@ -57,7 +57,7 @@ test('shows events of a connection outage after reconnecting, without a reload',
   const edge = await startEdge(shop.url);
   try {
     await openWithStream(page, `${edge.url}/notification`);
-    await expect(page.getByText(say('You’re all caught up'))).toBeVisible();
+    await expect(page.getByText(t('You’re all caught up'))).toBeVisible();
     await mark(page);
     edge.cut();
     // Bypasses the edge: another device of the account is still connected.
@@ -66,7 +66,7 @@ test('shows events of a connection outage after reconnecting, without a reload',
     await putIn(elsewhere, '31.40');
     await elsewhere.close();
     await page.bringToFront();
-    await expect(page.getByText(say('You’re all caught up'))).toBeVisible();
+    await expect(page.getByText(t('You’re all caught up'))).toBeVisible();
     edge.restore();
     await expect(page.getByText('$31.40 is in your wallet.')).toBeVisible({ timeout: 60_000 });
     expect(await isMarked(page), 'without a reload').toBe(true);
@@ -79,7 +79,7 @@ test('a notification read on one device becomes read on the other, and the unrea
   page,
   browser,
   shop,
-  say,
+  t,
   user,
 }) => {
   expect(user.email).toBeTruthy();
@@ -91,7 +91,7 @@ test('a notification read on one device becomes read on the other, and the unrea
   try {
     await other.goto('/profile');
     await page.goto('/notification');
-    await expect(page.getByText(say('You’re all caught up'))).toBeVisible();
+    await expect(page.getByText(t('You’re all caught up'))).toBeVisible();
     await putIn(page, '31.40');
     const badge = other.getByRole('link', { name: /^1 unread notification/ });
     await expect(badge).toBeAttached();
@@ -101,17 +101,17 @@ test('a notification read on one device becomes read on the other, and the unrea
     await expect(badge).not.toBeAttached();
     await other.goto('/notification');
     await expect(other.getByRole('link', { name: /31\.40 is in your wallet/ })).not.toContainText(
-      say('Unread'),
+      t('Unread'),
     );
 
     // Offline it becomes read on this device at once, on the other one after reconnecting.
     await notifyAccount(shop, user.email, [{ type: 'password_changed' }]);
-    const dot = (at: Page) => at.getByRole('link', { name: /Password changed/ }).getByText(say('Unread'));
+    const dot = (at: Page) => at.getByRole('link', { name: /Password changed/ }).getByText(t('Unread'));
     await expect(dot(other)).toBeAttached();
     await page.goto('/notification');
     await expect(dot(page)).toBeAttached();
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: say('Mark all as read') }).click();
+    await page.getByRole('button', { name: t('Mark all as read') }).click();
     await expect(dot(page)).not.toBeAttached();
     await expect(dot(other)).toBeAttached();
     await page.context().setOffline(false);
@@ -125,12 +125,12 @@ test('two tabs of one browser share one stream and both receive events', async (
   page,
   context,
   shop,
-  say,
+  t,
   user,
 }) => {
   expect(user.email).toBeTruthy();
   await openWithStream(page, '/notification');
-  await expect(page.getByText(say('You’re all caught up'))).toBeVisible();
+  await expect(page.getByText(t('You’re all caught up'))).toBeVisible();
   // All of Playwright's pages are visible: the newer one becomes the leader, the first one closes its connection.
   const second = await context.newPage();
   const ended = page.waitForEvent('requestfailed', (request) => request.url().includes(livePath));
@@ -142,12 +142,12 @@ test('two tabs of one browser share one stream and both receive events', async (
 
 test('a hidden page closes its stream and fetches missed events when it becomes visible', async ({
   page,
-  say,
+  t,
   user,
 }) => {
   expect(user.email).toBeTruthy();
   await openWithStream(page, '/notification');
-  await expect(page.getByText(say('You’re all caught up'))).toBeVisible();
+  await expect(page.getByText(t('You’re all caught up'))).toBeVisible();
   const show = (state: 'hidden' | 'visible') =>
     page.evaluate((now) => {
       Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });

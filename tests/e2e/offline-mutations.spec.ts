@@ -11,7 +11,7 @@ import { reloadOffline } from '../support/e2e/offline.ts';
 import { quietAfter } from '../support/e2e/waits.ts';
 import { addToCart, fetchData, fillAddress, newUser, register, signUp } from '../support/e2e/steps.ts';
 import { type Deploys, expect, test as base } from '../support/e2e/deploys.ts';
-import { parkedNote } from '../support/e2e/words.ts';
+import { parkedNote } from '../support/e2e/translator.ts';
 
 interface Device {
   /** Opens the browser with this device's profile, including its stored data. */
@@ -94,7 +94,7 @@ const noted = (page: Page, call: 'addressList' | 'favouriteList') => async () =>
 async function mutateOffline(
   { context, page }: { context: BrowserContext; page: Page },
   deploys: Deploys,
-  say: (english: string, values?: Record<string, unknown>) => string,
+  t: (english: string, values?: Record<string, unknown>) => string,
 ) {
   await signUp(page, '/home');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -119,11 +119,11 @@ async function mutateOffline(
   await deploys.disconnect(context);
 
   await page
-    .getByRole('button', { name: say('Favorite: {title}', { title: product.title }) })
+    .getByRole('button', { name: t('Favorite: {title}', { title: product.title }) })
     .first()
     .click();
-  await page.getByRole('button', { name: say('Follow: {name}', { name: product.shop.name }) }).click();
-  await page.getByRole('button', { name: say('Add to cart') }).click();
+  await page.getByRole('button', { name: t('Follow: {name}', { name: product.shop.name }) }).click();
+  await page.getByRole('button', { name: t('Add to cart') }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
   for (const option of await sheet
@@ -131,15 +131,15 @@ async function mutateOffline(
     .filter({ has: page.locator('button[aria-pressed]') })
     .all())
     await option.locator('button[data-standing=free]').first().click();
-  await sheet.getByRole('button', { name: say('Add to cart') }).click();
+  await sheet.getByRole('button', { name: t('Add to cart') }).click();
   await expect(sheet).toBeHidden();
   await page.goto('/addressForm');
-  await fillAddress(page, say);
+  await fillAddress(page, t);
   // The form closes once the mutation is stored.
   await expect(page).not.toHaveURL(/addressForm/);
   await page.goto('/address');
   await expect(page.getByText('Mika Sato')).toBeVisible();
-  await expect(page.getByText(say('Waiting to be sent'))).toBeVisible();
+  await expect(page.getByText(t('Waiting to be sent'))).toBeVisible();
   await page.goto('/waiting');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
   return { shopId: product.shop.id, productId: product.id };
@@ -148,10 +148,10 @@ async function mutateOffline(
 test('offline mutations are sent once when the browser opens again with a connection', async ({
   device,
   deploys,
-  say,
+  t,
 }) => {
   const first = await device.open();
-  const { shopId, productId } = await mutateOffline(first, deploys, say);
+  const { shopId, productId } = await mutateOffline(first, deploys, t);
   await first.context.close();
 
   // Opens offline: otherwise the browser would wake the worker, which sends everything before the test listens.
@@ -167,8 +167,8 @@ test('offline mutations are sent once when the browser opens again with a connec
   await expectEachOnce({ page, token: await tokenOf(context) }, shopId, productId);
   expect(tries).toBeGreaterThan(1);
   // Listed as sent, not as waiting.
-  await expect(page.getByRole('heading', { name: say('Sent'), exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: say('Waiting'), exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: t('Sent'), exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('Waiting'), exact: true })).toHaveCount(0);
 
   // The address book and the favorites were not opened since. Offline, they show the mutations nevertheless.
   await expect.poll(noted(page, 'addressList')).toContain('Mika Sato');
@@ -176,14 +176,14 @@ test('offline mutations are sent once when the browser opens again with a connec
   await deploys.disconnect(context);
   await page.goto('/address');
   await expect(page.getByText('Mika Sato')).toBeVisible();
-  await expect(page.getByText(say('Waiting to be sent'))).toHaveCount(0);
+  await expect(page.getByText(t('Waiting to be sent'))).toHaveCount(0);
   await page.goto('/myFavourite');
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('the worker sends the outbox when no page is open', async ({ device, deploys, say }) => {
+test('the worker sends the outbox when no page is open', async ({ device, deploys, t }) => {
   const { context, page } = await device.open();
-  const { shopId, productId } = await mutateOffline({ context, page }, deploys, say);
+  const { shopId, productId } = await mutateOffline({ context, page }, deploys, t);
   const token = await tokenOf(context);
   const origin = new URL(page.url()).origin;
   const blank = await context.newPage();
@@ -210,19 +210,19 @@ test('the worker sends the outbox when no page is open', async ({ device, deploy
 test('another user’s login on the device sends no mutation of the previous account', async ({
   device,
   deploys,
-  say,
+  t,
 }) => {
   const { context, page } = await device.open();
-  await mutateOffline({ context, page }, deploys, say);
+  await mutateOffline({ context, page }, deploys, t);
   // The session ends by an expired cookie, without a logout.
   await context.clearCookies({ name: 'token' });
   await page.goto('/login?redirect=%2Fwaiting');
   // The data stays parked for the previous account until it is known which account logs in.
   await expect.poll(() => readAllStorage(page)).toContain('Ikejiri');
-  await expect(page.getByRole('main').getByText(say(parkedNote, { count: 4 }))).toBeVisible();
+  await expect(page.getByRole('main').getByText(t(parkedNote, { count: 4 }))).toBeVisible();
   await deploys.connect(context);
-  await register(page, say, newUser());
-  await expect(page.getByText(say('Everything has been sent'))).toBeVisible();
+  await register(page, t, newUser());
+  await expect(page.getByText(t('Everything has been sent'))).toBeVisible();
   // Parked data is removed shortly after the login.
   await expect.poll(() => readAllStorage(page)).not.toContain('Ikejiri');
   const asking = { page, token: await tokenOf(context) };
@@ -235,7 +235,7 @@ test('lists changed prices and stock for acceptance, and applies none silently',
   context,
   deploys,
   shop,
-  say,
+  t,
 }) => {
   await signUp(page, '/home');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -243,11 +243,11 @@ test('lists changed prices and stock for acceptance, and applies none silently',
   const [dearer, gone] = hot.list.filter(({ inStock }) => inStock);
   for (const { title } of [dearer!, gone!]) {
     await page.goto('/home');
-    await addToCart(page, say, title);
+    await addToCart(page, t, title);
   }
   await page.goto('/bag');
   const lineOf = ({ title }: { title: string }) =>
-    page.getByRole('checkbox', { name: say('Select {title}', { title }) });
+    page.getByRole('checkbox', { name: t('Select {title}', { title }) });
   await expect(lineOf(dearer!)).toBeChecked();
   await expect(lineOf(gone!)).toBeChecked();
   await deploys.disconnect(context);
@@ -264,7 +264,7 @@ test('lists changed prices and stock for acceptance, and applies none silently',
   // Reloads the cart in place: a new page would consider itself online and never see a reconnect.
   const reconnect = await reloadOffline(page);
   const changed = page.getByText(
-    say('{count, plural, one {# item in your cart has changed} other {# items in your cart have changed}}', {
+    t('{count, plural, one {# item in your cart has changed} other {# items in your cart have changed}}', {
       count: 2,
     }),
   );
@@ -274,17 +274,17 @@ test('lists changed prices and stock for acceptance, and applies none silently',
   await deploys.connect(context);
   await reconnect();
   await expect(changed).toBeVisible();
-  await page.getByRole('button', { name: say('Check out ({0})', { 0: 1 }) }).click();
-  const list = page.getByRole('dialog', { name: say('What’s changed') });
+  await page.getByRole('button', { name: t('Check out ({0})', { 0: 1 }) }).click();
+  const list = page.getByRole('dialog', { name: t('What’s changed') });
   await expect(list.getByRole('listitem')).toHaveCount(2);
-  await expect(list.getByText(say('Sold out. It stays in your cart but isn’t selected.'))).toBeVisible();
+  await expect(list.getByText(t('Sold out. It stays in your cart but isn’t selected.'))).toBeVisible();
   // Opening and closing the list does not accept the changes.
   await page.goBack();
   await expect(list).toBeHidden();
   await expect(page).toHaveURL('/bag');
   await expect(changed).toBeVisible();
-  await page.getByRole('button', { name: say('Show') }).click();
-  await list.getByRole('button', { name: say('Accept'), exact: true }).click();
+  await page.getByRole('button', { name: t('Show') }).click();
+  await list.getByRole('button', { name: t('Accept'), exact: true }).click();
   await expect(list).toBeHidden();
   await expect(changed).toHaveCount(0);
   await expect(lineOf(dearer!)).toBeChecked();

@@ -49,12 +49,12 @@ async function begin(page: Page): Promise<PublicData> {
 }
 
 /** Visits every page within one document, as by taps on links. */
-async function visitAll(page: Page, say: (english: string) => string, things: PublicData): Promise<void> {
+async function visitAll(page: Page, t: (english: string) => string, things: PublicData): Promise<void> {
   await page.goto('/addressForm');
-  await fillAddress(page, say);
+  await fillAddress(page, t);
   await expect(page).not.toHaveURL(/addressForm/);
   for (const { at, visited } of opened) {
-    const text = shown(visited, say, things);
+    const text = shown(visited, t, things);
     await quietAfter(page, async () => {
       await page.evaluate((to) => history.pushState({}, '', to), at(things));
       await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
@@ -79,31 +79,31 @@ test('every page opens offline on a first visit and shows what is stored', async
   page,
   context,
   deploys,
-  say,
+  t,
 }) => {
   const things = await begin(page);
   // An account makes the page ask for the whole app.
   await untilAppStored(page);
   await deploys.disconnect(context);
   for (const { route, at, fresh, freshAt = at(things) } of opened) {
-    const text = shown(fresh, say, things);
+    const text = shown(fresh, t, things);
     if (coldStarted.has(route)) await coldStart(page, freshAt, text);
     else await openWithin(page, freshAt, text);
   }
   // Data seen on the front page is offered instead.
-  await coldStart(page, '/detail/999999', say('On this device'));
+  await coldStart(page, '/detail/999999', t('On this device'));
 });
 
 test('an offline bundle can be browsed, filtered and searched completely offline', async ({
   page,
   context,
   deploys,
-  say,
+  t,
 }) => {
   const { shop } = await begin(page);
   await page.goto(`/shop/${shop}?view=about`);
-  await page.getByText(say('Save this shop for offline')).click();
-  await expect(page.getByText(say('Browse all its products offline'))).toBeVisible({
+  await page.getByText(t('Save this shop for offline')).click();
+  await expect(page.getByText(t('Browse all its products offline'))).toBeVisible({
     timeout: 30_000,
   });
   const answer = await page.request.get(`/api/product/list?shop=${shop}&limit=50&lang=en&sort=price_asc`);
@@ -115,7 +115,7 @@ test('an offline bundle can be browsed, filtered and searched completely offline
   await deploys.disconnect(context);
 
   await coldStart(page, `/shop/${shop}?sort=price_asc`, cheapest!.title);
-  const putTogether = page.getByText(say('Showing what’s stored on this device. Go online to see more.'));
+  const putTogether = page.getByText(t('Showing what’s stored on this device. Go online to see more.'));
   await expect(putTogether).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText(cheapest!.title);
   // A product that was never opened.
@@ -144,12 +144,12 @@ test('an offline bundle can be browsed, filtered and searched completely offline
 test(
   'after an offline launch every visited page opens in the installed app’s window',
   { tag: '@long' },
-  async ({ device, deploys, say }) => {
+  async ({ device, deploys, t }) => {
     test.setTimeout(400_000);
     const context = await device.start();
     const page = context.pages()[0]!;
     const things = await begin(page);
-    await visitAll(page, say, things);
+    await visitAll(page, t, things);
     await device.install(context);
     await page.goto('about:blank');
     await context.close();
@@ -160,7 +160,7 @@ test(
     for (const { route, at, visited } of opened) {
       const startedAt = performance.now();
       const app = await device.launch(again, at(things));
-      const text = shown(visited, say, things);
+      const text = shown(visited, t, things);
       await expect(
         app.getByText(text).filter({ visible: true }).first(),
         `${route} shows “${text}”`,

@@ -4,7 +4,7 @@ import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 
-test('a profile image is uploaded despite repeated connection failures', async ({ page, context, say }) => {
+test('a profile image is uploaded despite repeated connection failures', async ({ page, context, t }) => {
   test.slow();
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const blank = { width: 1200, height: 900, channels: 3, background: '#888', noise } as const;
@@ -22,14 +22,14 @@ test('a profile image is uploaded despite repeated connection failures', async (
     }
     return route.continue();
   });
-  await page.getByRole('button', { name: say('Edit profile') }).click();
+  await page.getByRole('button', { name: t('Edit profile') }).click();
   const sheet = page.getByRole('dialog');
   await sheet
-    .getByLabel(say('Add photo'))
+    .getByLabel(t('Add photo'))
     .setInputFiles({ name: 'photo.html', mimeType: 'image/jpeg', buffer: photo });
-  await expect(sheet.getByText(say('Change photo'))).toBeVisible({ timeout: 30_000 });
+  await expect(sheet.getByText(t('Change photo'))).toBeVisible({ timeout: 30_000 });
   expect(parts).toBeGreaterThan(4);
 
-  await sheet.getByRole('button', { name: say('delete|Remove') }).click();
-  await expect(sheet.getByText(say('Add photo'))).toBeVisible();
+  await sheet.getByRole('button', { name: t('delete|Remove') }).click();
+  await expect(sheet.getByText(t('Add photo'))).toBeVisible();
 });

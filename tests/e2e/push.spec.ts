@@ -50,16 +50,16 @@ test.describe('with notifications allowed', () => {
 
   test('a push for another session is not shown, and a logout closes shown notifications', async ({
     page,
-    say,
+    t,
   }) => {
     await signInToSettings(page);
     await deliver(page, { title: 'For somebody else', session: 'A'.repeat(22) });
     await deliver(page, { id: 3, title: 'For me', tag: 'mine' });
     await expect.poll(() => shownOn(page)).toEqual(['For me']);
-    await page.getByRole('button', { name: say('Log out') }).click();
+    await page.getByRole('button', { name: t('Log out') }).click();
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: say('Log out') })
+      .getByRole('button', { name: t('Log out') })
       .click();
     await expect(page).toHaveURL(/\/home$/);
     await expect.poll(() => shownOn(page)).toEqual([]);
@@ -69,7 +69,7 @@ test.describe('with notifications allowed', () => {
 test('asks for push permission only after the first payment, with its own dialog first', async ({
   page,
   context,
-  say,
+  t,
   shop,
 }) => {
   const user = newUser();
@@ -85,27 +85,27 @@ test('asks for push permission only after the first payment, with its own dialog
   });
   await context.grantPermissions(['notifications']);
   await page.goto('/login?redirect=%2Fprofile');
-  await register(page, say, user);
+  await register(page, t, user);
   await expect(page).toHaveURL(/\/profile$/);
-  const question = page.getByRole('dialog', { name: say('Know when your order arrives') });
+  const question = page.getByRole('dialog', { name: t('Know when your order arrives') });
   const { orders } = await orderTwo(page, user);
   await page.goto(`/orderInfo/${orders[0]!.id}`);
   await page
-    .getByRole('button', { name: like(say('Pay {0}', any)) })
+    .getByRole('button', { name: like(t('Pay {0}', any)) })
     .first()
     .click();
   await expect(question).toHaveCount(0);
   await keyIn(page, user.payPassword);
   await page
-    .getByRole('button', { name: like(say('Pay {0}', any)) })
+    .getByRole('button', { name: like(t('Pay {0}', any)) })
     .last()
     .click();
-  await expect(page.getByRole('heading', { name: say('heading|Paid') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('heading|Paid') })).toBeVisible();
   // Paid on the order's own page, which is below the sheet.
-  await page.getByRole('button', { name: say('View order') }).click();
-  await expect(page.getByRole('heading', { name: say('heading|Paid') })).toBeHidden();
+  await page.getByRole('button', { name: t('View order') }).click();
+  await expect(page.getByRole('heading', { name: t('heading|Paid') })).toBeHidden();
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: say('Turn on notifications') }).click();
+  await question.getByRole('button', { name: t('Turn on notifications') }).click();
   await expect(question).toBeHidden();
 
   const database = await openShopDatabase(shop);
@@ -114,9 +114,9 @@ test('asks for push permission only after the first payment, with its own dialog
   await expect.poll(async () => (await known()).length).toBe(1);
   // The dialog appears once. From then on the settings show the subscription and can end it.
   await page.goto('/setting');
-  const here = page.getByRole('switch', { name: like(say('Notifications on this device')) });
+  const here = page.getByRole('switch', { name: like(t('Notifications on this device')) });
   await expect(here).toBeChecked();
-  await page.getByText(say('Notifications on this device'), { exact: true }).click();
+  await page.getByText(t('Notifications on this device'), { exact: true }).click();
   await expect(here).not.toBeChecked();
   await expect.poll(known).toEqual([]);
   const note = await page.evaluate(() => localStorage.getItem('push'));
@@ -126,13 +126,13 @@ test('asks for push permission only after the first payment, with its own dialog
 
 test('a disabled notification kind stays disabled after a reload, and mails require a confirmed address', async ({
   page,
-  say,
+  t,
   shop,
 }) => {
   const user = newUser();
   await signUp(page, '/setting', user);
   const switchOf = (kind: string, where: string) =>
-    page.getByRole('switch', { name: say(where, { 0: say(kind) }) });
+    page.getByRole('switch', { name: t(where, { 0: t(kind) }) });
   const refunds = switchOf('Refunds', '{0}: push notifications');
   await expect(refunds).toBeChecked();
   await expect(switchOf('Refunds', '{0}: email')).toBeDisabled();
@@ -154,20 +154,20 @@ test('a disabled notification kind stays disabled after a reload, and mails requ
   // Registration has mailed a code, which the next one replaces.
   await expect.poll(() => mailedCode(shop, user.email)).toMatch(/^\d{6}$/);
   const replaced = await mailedCode(shop, user.email);
-  await page.getByRole('button', { name: say('Confirm your email address') }).click();
+  await page.getByRole('button', { name: t('Confirm your email address') }).click();
   await expect.poll(() => mailedCode(shop, user.email), { timeout: 20_000 }).not.toBe(replaced);
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel(say('Code from the email')).fill(await mailedCode(shop, user.email));
-  await sheet.getByRole('button', { name: say('Confirm'), exact: true }).click();
+  await sheet.getByLabel(t('Code from the email')).fill(await mailedCode(shop, user.email));
+  await sheet.getByRole('button', { name: t('Confirm'), exact: true }).click();
   await expect(sheet).toBeHidden();
   await expect(switchOf('Refunds', '{0}: email')).toBeEnabled();
 });
 
-test('explains blocked notifications and disables the switch', async ({ page, say }) => {
+test('explains blocked notifications and disables the switch', async ({ page, t }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await signUp(page, '/setting');
-  await expect(page.getByRole('switch', { name: like(say('Notifications on this device')) })).toBeDisabled();
+  await expect(page.getByRole('switch', { name: like(t('Notifications on this device')) })).toBeDisabled();
   const explanation =
     'Your browser is blocking our notifications. Allow them for this site in your browser’s settings, then come back.';
-  await expect(page.getByText(say(explanation))).toBeVisible();
+  await expect(page.getByText(t(explanation))).toBeVisible();
 });

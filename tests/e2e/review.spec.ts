@@ -17,10 +17,10 @@ interface Received {
 
 /** A signed-in user who has received an order, with the worker in control. */
 const test = base.extend<{ received: Received }>({
-  received: async ({ page, say, shop }, use) => {
+  received: async ({ page, t, shop }, use) => {
     const user = newUser();
     await page.goto('/login?redirect=%2Fhome');
-    await register(page, say, user);
+    await register(page, t, user);
     await expect(page).toHaveURL(/\/home$/);
     const { hot } = await fetchData<'home'>(page, '/api/index/home?lang=en');
     const { id, title } = hot.list[0]!;
@@ -33,10 +33,10 @@ const test = base.extend<{ received: Received }>({
   },
 });
 
-type Say = Parameters<typeof fillReview>[1];
+type Translator = Parameters<typeof fillReview>[1];
 
-const submit = (page: Page, say: Say) =>
-  page.getByRole('button', { name: new RegExp(`^${say('Submit')}`) }).click();
+const submit = (page: Page, t: Translator) =>
+  page.getByRole('button', { name: new RegExp(`^${t('Submit')}`) }).click();
 const photos = (page: Page) => page.locator('input[type=file]');
 
 /** Reviews of the account, read from the server, bypassing the app. */
@@ -67,31 +67,31 @@ const keptDrafts = (page: Page) =>
 
 test('a review requires text, shows its photos on the product and accepts a follow-up', async ({
   page,
-  say,
+  t,
   shop,
   received: { product, token },
 }) => {
   await page
-    .getByRole('link', { name: say('Write a review') })
+    .getByRole('link', { name: t('Write a review') })
     .first()
     .click();
-  await submit(page, say);
-  await expect(page.getByText(say('Enter your review'))).toBeVisible();
-  await expect(page.getByText(say('Choose a star rating'))).toHaveCount(3);
+  await submit(page, t);
+  await expect(page.getByText(t('Enter your review'))).toBeVisible();
+  await expect(page.getByText(t('Choose a star rating'))).toHaveCount(3);
 
-  await fillReview(page, say, 'Softer than I thought');
+  await fillReview(page, t, 'Softer than I thought');
   // An unreadable photo is rejected in place and must be removed before submitting.
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
   await photos(page).setInputFiles([broken]);
-  await expect(page.getByRole('img', { name: say('Photo {number}', { number: 1 }) })).toContainText(
+  await expect(page.getByRole('img', { name: t('Photo {number}', { number: 1 }) })).toContainText(
     'We can’t read this photo',
   );
-  await expect(page.getByRole('button', { name: say('Try again') })).toHaveCount(0);
-  await submit(page, say);
-  await expect(page.getByText(say('Remove the photo we can’t read'))).toBeVisible();
-  await page.getByRole('button', { name: say('Remove photo {number}', { number: 1 }) }).click();
+  await expect(page.getByRole('button', { name: t('Try again') })).toHaveCount(0);
+  await submit(page, t);
+  await expect(page.getByText(t('Remove the photo we can’t read'))).toBeVisible();
+  await page.getByRole('button', { name: t('Remove photo {number}', { number: 1 }) }).click();
   await photos(page).setInputFiles([await smallPhoto(), await smallPhoto()]);
-  await submit(page, say);
+  await submit(page, t);
   await expect(page).toHaveURL(/\/comment$/);
   await expect
     .poll(() => reviewed(shop.url, token))
@@ -102,12 +102,12 @@ test('a review requires text, shows its photos on the product and accepts a foll
     await expect(
       page
         .locator('dl > div')
-        .filter({ hasText: say(judged) })
-        .getByRole('img', { name: say('{value} of {maxStars} stars', { value: 4, maxStars }) }),
+        .filter({ hasText: t(judged) })
+        .getByRole('img', { name: t('{value} of {maxStars} stars', { value: 4, maxStars }) }),
     ).toBeVisible();
-  await page.getByRole('link', { name: say('Add to your review') }).click();
-  await page.getByLabel(say('What you want to add')).fill('Still fine');
-  await submit(page, say);
+  await page.getByRole('link', { name: t('Add to your review') }).click();
+  await page.getByLabel(t('What you want to add')).fill('Still fine');
+  await submit(page, t);
   await expect(page).toHaveURL(/done=true/);
 
   await expect
@@ -120,7 +120,7 @@ test('a review requires text, shows its photos on the product and accepts a foll
   await review.scrollIntoViewIfNeeded();
   await expect(review.getByText('Still fine')).toBeVisible();
   await review
-    .getByRole('button', { name: say('Image {0} of {count}, show full screen', { 0: 2, count: 2 }) })
+    .getByRole('button', { name: t('Image {0} of {count}, show full screen', { 0: 2, count: 2 }) })
     .click();
   await expect(page.getByRole('dialog').getByText('2 / 2')).toBeVisible();
   await page.goBack();
@@ -130,58 +130,58 @@ test('a review requires text, shows its photos on the product and accepts a foll
 
 test('a review draft survives a reload with its photo and is listed', async ({
   page,
-  say,
+  t,
   received: { lines },
 }) => {
   await page.goto(`/comment?line=${lines[0]}`);
-  await fillReview(page, say, 'To be continued');
+  await fillReview(page, t, 'To be continued');
   await photos(page).setInputFiles(await smallPhoto());
-  await expect(page.getByAltText(say('Photo {number}', { number: 1 }))).toBeVisible();
+  await expect(page.getByAltText(t('Photo {number}', { number: 1 }))).toBeVisible();
   // The draft is stored without a message, once input pauses.
   await expect.poll(() => keptDrafts(page)).toEqual([{ content: 'To be continued', pictures: 1 }]);
   await page.reload();
-  await expect(page.getByLabel(say('Your review'))).toHaveValue('To be continued');
-  await expect(page.getByAltText(say('Photo {number}', { number: 1 }))).toBeVisible();
+  await expect(page.getByLabel(t('Your review'))).toHaveValue('To be continued');
+  await expect(page.getByAltText(t('Photo {number}', { number: 1 }))).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(3);
   await page.goto('/comment');
-  await expect(page.getByRole('heading', { name: say('Drafts') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('Drafts') })).toBeVisible();
   await page.getByRole('link', { name: 'To be continued' }).click();
-  await expect(page.getByLabel(say('Your review'))).toHaveValue('To be continued');
+  await expect(page.getByLabel(t('Your review'))).toHaveValue('To be continued');
 });
 
 test('a review written offline is sent once after reconnecting, with its photo', async ({
   page,
   context,
   deploys,
-  say,
+  t,
   shop,
   received: { token },
 }) => {
   await storeApp(page);
   await deploys.disconnect(context);
   await page
-    .getByRole('link', { name: say('Write a review') })
+    .getByRole('link', { name: t('Write a review') })
     .last()
     .click();
-  await fillReview(page, say, 'Written in a tunnel');
+  await fillReview(page, t, 'Written in a tunnel');
   await photos(page).setInputFiles(await smallPhoto());
-  await submit(page, say);
+  await submit(page, t);
   // The form closes only after the device has stored the review.
   await expect(page).toHaveURL(/\/comment$/);
   await page.goto('/waiting');
-  await expect(page.getByText(say('Product review'))).toBeVisible();
+  await expect(page.getByText(t('Product review'))).toBeVisible();
   expect(await reviewed(shop.url, token)).toEqual([]);
   await deploys.connect(context);
   await expect
     .poll(() => reviewed(shop.url, token))
     .toEqual([{ content: 'Written in a tunnel', pictures: 1 }]);
-  await expect(page.getByText(say('Waiting'), { exact: true })).toHaveCount(0);
+  await expect(page.getByText(t('Waiting'), { exact: true })).toHaveCount(0);
   expect(await reviewed(shop.url, token)).toHaveLength(1);
 });
 
 test('an upload interrupted by a reload resumes where it stopped', async ({
   page,
-  say,
+  t,
   received: { lines },
 }) => {
   const offsets: number[] = [];
@@ -198,16 +198,16 @@ test('an upload interrupted by a reload resumes where it stopped', async ({
       uploadThroughput,
     });
   await page.goto(`/comment?line=${lines[0]}`);
-  await expect(page.getByLabel(say('Your review'))).toBeVisible();
+  await expect(page.getByLabel(t('Your review'))).toBeVisible();
   await uploadAt(64 * 1024);
   await photos(page).setInputFiles(await largePhoto());
-  const progress = page.getByRole('progressbar', { name: say('Sending photo {number}', { number: 1 }) });
+  const progress = page.getByRole('progressbar', { name: t('Sending photo {number}', { number: 1 }) });
   await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
   await expect.poll(() => keptDrafts(page)).toEqual([{ content: '', pictures: 1 }]);
   await page.reload();
   const before = offsets.length;
   await uploadAt(-1);
-  await expect(page.getByAltText(say('Photo {number}', { number: 1 }))).toBeVisible();
+  await expect(page.getByAltText(t('Photo {number}', { number: 1 }))).toBeVisible();
   await expect(progress).toHaveCount(0, { timeout: 60_000 });
   const after = offsets.slice(before);
   expect(after.length).toBeGreaterThan(0);

@@ -26,7 +26,7 @@ async function openForWidth(page: Page, id: number): Promise<() => Promise<numbe
 test('data saver loads smaller images and downloads no offline bundle, until it is switched off', async ({
   page,
   deploys,
-  say,
+  t,
 }) => {
   const requested: string[] = [];
   deploys.faultOf = (path) => {
@@ -40,9 +40,9 @@ test('data saver loads smaller images and downloads no offline bundle, until it 
   const [first, second] = hot.list.slice(-2);
   const choose = async (name: string) => {
     await page.goto('/setting');
-    const group = page.getByRole('group', { name: say('Data saver') });
-    const radio = group.getByRole('radio', { name: say(name) });
-    await group.getByText(say(name), { exact: true }).click();
+    const group = page.getByRole('group', { name: t('Data saver') });
+    const radio = group.getByRole('radio', { name: t(name) });
+    await group.getByText(t(name), { exact: true }).click();
     await expect(radio).toBeChecked();
   };
 
@@ -51,7 +51,7 @@ test('data saver loads smaller images and downloads no offline bundle, until it 
   await expect.poll(narrowed).toBeGreaterThan(0);
   expect(await narrowed()).toBeLessThan(1);
   await page.goto(`/shop/${shops[0]!.id}`);
-  await page.getByRole('button', { name: say('Follow: {name}', { name: shops[0]!.name }) }).click();
+  await page.getByRole('button', { name: t('Follow: {name}', { name: shops[0]!.name }) }).click();
   await expect.poll(wasRequested('shop/follow')).toBe(true);
   await page.reload();
   // Longer than background work waits for everything else.

@@ -3,10 +3,10 @@ import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 
-test('suggests words, categories and shops while typing, and remembers searches', async ({ page, say }) => {
+test('suggests words, categories and shops while typing, and remembers searches', async ({ page, t }) => {
   await page.goto('/search');
-  const field = page.getByRole('searchbox', { name: say('Search products') });
-  const offered = page.getByRole('list', { name: say('Suggestions') });
+  const field = page.getByRole('searchbox', { name: t('Search products') });
+  const offered = page.getByRole('list', { name: t('Suggestions') });
   const type = (text: string) =>
     expect(async () => {
       await field.fill(text);
@@ -34,17 +34,15 @@ test('suggests words, categories and shops while typing, and remembers searches'
   // For a mistyped search, results of the correction are shown, with a link to search the typed word only.
   await field.fill('mugg');
   await field.press('Enter');
-  await expect(page.getByText(say('Showing results for “{corrected}”.', { corrected: 'mug' }))).toBeVisible();
-  await page.getByRole('button', { name: say('Search only for “{typed}”', { typed: 'mugg' }) }).click();
+  await expect(page.getByText(t('Showing results for “{corrected}”.', { corrected: 'mug' }))).toBeVisible();
+  await page.getByRole('button', { name: t('Search only for “{typed}”', { typed: 'mugg' }) }).click();
   await expect(page).toHaveURL(/literal=true/);
-  await expect(page.getByText(say('Nothing found for “{0}”', { 0: 'mugg' }))).toBeVisible();
+  await expect(page.getByText(t('Nothing found for “{0}”', { 0: 'mugg' }))).toBeVisible();
 
   await page.goto('/search');
-  const recent = page.getByRole('region', { name: say('Your searches') });
+  const recent = page.getByRole('region', { name: t('Your searches') });
   await expect(recent.getByRole('button', { name: 'mugg', exact: true })).toBeVisible();
-  await recent
-    .getByRole('button', { name: say('Remove {word} from your searches', { word: 'mugg' }) })
-    .click();
+  await recent.getByRole('button', { name: t('Remove {word} from your searches', { word: 'mugg' }) }).click();
   await expect(recent.getByRole('button', { name: 'mugg', exact: true })).toBeHidden();
   await recent.getByRole('button', { name: word, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`q=${word}`));

@@ -31,7 +31,7 @@ const test = mergeTests(signedIn, behindDeploys).extend<Fixtures>({
   ],
 });
 
-type Say = (english: string) => string;
+type Translator = (english: string) => string;
 
 const image = async () => ({
   name: 'mug.png',
@@ -51,29 +51,30 @@ async function thread(page: Page): Promise<Output<'serviceThread'>['list']> {
 const texts = async (page: Page) => (await thread(page)).map(({ text }) => text);
 
 const log = (page: Page) => page.getByRole('log');
-const send = (page: Page, say: Say) => page.getByRole('button', { name: say('Send'), exact: true }).click();
+const send = (page: Page, t: Translator) =>
+  page.getByRole('button', { name: t('Send'), exact: true }).click();
 
-async function write(page: Page, say: Say, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: say('Write a message') }).fill(text);
-  await send(page, say);
+async function write(page: Page, t: Translator, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: t('Write a message') }).fill(text);
+  await send(page, t);
   await expect(log(page).getByText(text, { exact: true })).toBeVisible();
 }
 
 test('a message is answered on the open page, and each side sees read receipts', async ({
   page,
-  say,
+  t,
   support,
   user,
 }) => {
   await page.goto('/service');
-  await expect(page.getByText(say('How can we help?'))).toBeVisible();
-  await write(page, say, 'Is the mug dishwasher safe?');
-  await expect(log(page).getByText(say('Message sent'), { exact: true })).toBeAttached();
+  await expect(page.getByText(t('How can we help?'))).toBeVisible();
+  await write(page, t, 'Is the mug dishwasher safe?');
+  await expect(log(page).getByText(t('Message sent'), { exact: true })).toBeAttached();
   const { list } = await callOps(support, 'chatList', { limit: '50' });
   expect(list).toContainEqual(expect.objectContaining({ account: user.email, lastBy: 'person' }));
 
   await callOps(support, 'chatShow', { account: user.email });
-  await expect(log(page).getByText(say('Read'), { exact: true })).toBeAttached();
+  await expect(log(page).getByText(t('Read'), { exact: true })).toBeAttached();
   await callOps(support, 'chatAnswer', { account: user.email, text: 'Up to 60 °C, yes.' });
   await expect(log(page).getByText('Up to 60 °C, yes.')).toBeVisible();
   await expect
@@ -88,23 +89,23 @@ test('messages written offline survive a restart and are sent once each, in orde
   page,
   context,
   deploys,
-  say,
+  t,
   user,
 }) => {
   expect(user.email).toBeTruthy();
   await page.goto('/service');
-  await write(page, say, 'First');
+  await write(page, t, 'First');
   await expect.poll(() => texts(page)).toEqual(['First']);
   await storeApp(page);
   await deploys.disconnect(context);
-  await write(page, say, 'Second');
+  await write(page, t, 'Second');
   await page.locator('input[type=file]').setInputFiles(await image());
-  await expect(page.getByRole('img', { name: say('Your photo') })).toBeVisible();
-  await page.getByRole('textbox', { name: say('Write a message') }).fill('Third');
-  await send(page, say);
-  await write(page, say, 'Fourth');
-  await page.getByRole('textbox', { name: say('Write a message') }).fill('Half a thou');
-  const chosen = page.getByRole('img', { name: say('Your photo') });
+  await expect(page.getByRole('img', { name: t('Your photo') })).toBeVisible();
+  await page.getByRole('textbox', { name: t('Write a message') }).fill('Third');
+  await send(page, t);
+  await write(page, t, 'Fourth');
+  await page.getByRole('textbox', { name: t('Write a message') }).fill('Half a thou');
+  const chosen = page.getByRole('img', { name: t('Your photo') });
   await page.locator('input[type=file]').setInputFiles(await image());
   await expect(chosen).toBeVisible();
   // The message shows at once but survives the page only when it is stored. The previous image had the same name.
@@ -112,34 +113,34 @@ test('messages written offline survive a restart and are sent once each, in orde
   await expect.poll(() => readAllStorage(page)).toContain('"message":{"width":1200');
 
   await page.goto('/waiting');
-  await expect(page.getByText(say('Message to customer service'))).toHaveCount(3);
+  await expect(page.getByText(t('Message to customer service'))).toHaveCount(3);
   await page.goto('/service');
   await expect(log(page).getByText('Fourth')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: say('Write a message') })).toHaveValue('Half a thou');
+  await expect(page.getByRole('textbox', { name: t('Write a message') })).toHaveValue('Half a thou');
   await expect(chosen).toBeVisible();
-  await page.getByRole('button', { name: say('delete|Remove') }).click();
+  await page.getByRole('button', { name: t('delete|Remove') }).click();
   await expect(chosen).toHaveCount(0);
 
   await deploys.connect(context);
   await expect.poll(() => texts(page), { timeout: 30_000 }).toEqual(['First', 'Second', 'Third', 'Fourth']);
   const sent = await thread(page);
   expect(sent.map((message) => message.picture !== null)).toEqual([false, false, true, false]);
-  await expect(log(page).getByText(say('Message waiting to be sent'))).toHaveCount(0);
+  await expect(log(page).getByText(t('Message waiting to be sent'))).toHaveCount(0);
   await log(page)
-    .getByRole('button', { name: say('Show photo') })
+    .getByRole('button', { name: t('Show photo') })
     .click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('Close') })
+    .getByRole('button', { name: t('Close') })
     .click();
   expect(await texts(page)).toHaveLength(4);
 });
 
-test('two devices of one account show the same conversation', async ({ page, browser, shop, say, user }) => {
+test('two devices of one account show the same conversation', async ({ page, browser, shop, t, user }) => {
   expect(user.email).toBeTruthy();
   await page.goto('/service');
-  await write(page, say, 'From the phone');
+  await write(page, t, 'From the phone');
   await expect.poll(() => texts(page)).toEqual(['From the phone']);
   const other = await browser.newContext({ baseURL: shop.url });
   try {
@@ -147,9 +148,9 @@ test('two devices of one account show the same conversation', async ({ page, bro
     const tablet = await other.newPage();
     await tablet.goto('/service');
     await expect(log(tablet).getByText('From the phone')).toBeVisible();
-    await write(tablet, say, 'From the tablet');
+    await write(tablet, t, 'From the tablet');
     await expect(log(page).getByText('From the tablet')).toBeVisible();
-    await write(page, say, 'Seen');
+    await write(page, t, 'Seen');
     await expect(log(tablet).getByText('Seen')).toBeVisible();
     expect(await texts(page)).toEqual(['From the phone', 'From the tablet', 'Seen']);
   } finally {
@@ -159,28 +160,28 @@ test('two devices of one account show the same conversation', async ({ page, bro
 
 test('attaches an order and a product, chosen in the conversation or on their page', async ({
   page,
-  say,
+  t,
   user,
 }) => {
   const order = await buyTwo(page, user);
   const [line] = order.lines;
   await page.goto(`/orderInfo/${order.id}`);
-  await page.getByRole('link', { name: say('Ask customer service about this order') }).click();
-  const attached = page.getByRole('list', { name: say('Attachments') });
+  await page.getByRole('link', { name: t('Ask customer service about this order') }).click();
+  const attached = page.getByRole('list', { name: t('Attachments') });
   await expect(attached.getByText(order.sn)).toBeVisible();
-  await attached.getByRole('button', { name: say('delete|Remove') }).click();
+  await attached.getByRole('button', { name: t('delete|Remove') }).click();
   await expect(attached).toHaveCount(0);
-  await page.getByRole('button', { name: say('Attach an order') }).click();
+  await page.getByRole('button', { name: t('Attach an order') }).click();
   await page.getByRole('dialog').getByRole('button').filter({ hasText: order.sn }).click();
   await expect(attached.getByText(order.sn)).toBeVisible();
-  await send(page, say);
+  await send(page, t);
   await expect(log(page).getByRole('link').filter({ hasText: order.sn })).toBeVisible();
-  await expect(log(page).getByText(say('Message sent'), { exact: true })).toBeAttached();
+  await expect(log(page).getByText(t('Message sent'), { exact: true })).toBeAttached();
 
   await page.goto(`/detail/${line!.productId}`);
-  await page.getByRole('link', { name: say('Ask a question') }).click();
+  await page.getByRole('link', { name: t('Ask a question') }).click();
   await expect(attached.getByText(line!.title)).toBeVisible();
-  await write(page, say, 'Is there another color?');
+  await write(page, t, 'Is there another color?');
   await expect(attached).toHaveCount(0);
   await expect
     .poll(async () => (await thread(page)).map((message) => [message.order?.sn, message.product?.id]))
@@ -194,14 +195,14 @@ test('attaches an order and a product, chosen in the conversation or on their pa
 
 test('shows the unread count at the entry, and a long conversation opens at its end', async ({
   page,
-  say,
+  t,
   support,
   user,
 }) => {
   for (let at = 1; at <= 40; at += 1)
     await callOps(support, 'chatAnswer', { account: user.email, text: `Answer ${at}` });
   await page.goto('/profile');
-  const entry = page.getByRole('link', { name: say('Customer service') });
+  const entry = page.getByRole('link', { name: t('Customer service') });
   await expect(entry).toContainText('40');
   await entry.click();
   await expect(log(page).getByText('Answer 40', { exact: true })).toBeInViewport();
@@ -210,7 +211,7 @@ test('shows the unread count at the entry, and a long conversation opens at its 
   await log(page).getByText('Answer 11', { exact: true }).scrollIntoViewIfNeeded();
   await expect(log(page).getByText('Answer 1', { exact: true })).toBeAttached();
   await expect(log(page).getByText('Answer 11', { exact: true })).toBeInViewport();
-  await page.getByRole('button', { name: say('Jump to latest') }).click();
+  await page.getByRole('button', { name: t('Jump to latest') }).click();
   await expect(log(page).getByText('Answer 40', { exact: true })).toBeInViewport();
   await page.goto('/profile');
   await expect(entry).not.toContainText('40');
@@ -218,25 +219,25 @@ test('shows the unread count at the entry, and a long conversation opens at its 
 
 test('a refused message shows the reason, blocks no other, and can be retried or removed', async ({
   page,
-  say,
+  t,
   user,
 }) => {
   expect(user.email).toBeTruthy();
   await page.goto('/service');
   const broken = { name: 'mug.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') };
   await page.locator('input[type=file]').setInputFiles(broken);
-  const attached = page.getByRole('list', { name: say('Attachments') });
-  await expect(attached.getByRole('button', { name: say('delete|Remove') })).toBeVisible();
-  await page.getByRole('textbox', { name: say('Write a message') }).fill('Like this');
-  await send(page, say);
+  const attached = page.getByRole('list', { name: t('Attachments') });
+  await expect(attached.getByRole('button', { name: t('delete|Remove') })).toBeVisible();
+  await page.getByRole('textbox', { name: t('Write a message') }).fill('Like this');
+  await send(page, t);
   const refusal = log(page).getByRole('alert');
   await expect(refusal).toContainText('We can’t read this photo');
-  await write(page, say, 'It did not work');
+  await write(page, t, 'It did not work');
   await expect.poll(() => texts(page)).toEqual(['It did not work']);
-  await refusal.getByRole('button', { name: say('Try again') }).click();
-  await expect(log(page).getByText(say('Message waiting to be sent'))).toHaveCount(0);
+  await refusal.getByRole('button', { name: t('Try again') }).click();
+  await expect(log(page).getByText(t('Message waiting to be sent'))).toHaveCount(0);
   await expect(refusal).toContainText('We can’t read this photo');
-  await refusal.getByRole('button', { name: say('Remove message') }).click();
+  await refusal.getByRole('button', { name: t('Remove message') }).click();
   await expect(refusal).toHaveCount(0);
   expect(await texts(page)).toEqual(['It did not work']);
 });

@@ -11,27 +11,27 @@ import { waitUntilCached } from '../support/e2e/waits.ts';
 test('reports a session ended by the server once, and the login leads back to the page', async ({
   page,
   context,
-  say,
+  t,
 }) => {
   const toasts = await recordToasts(page);
   await page.goto('/login?redirect=%2Fprofile');
-  await register(page, say, newUser());
+  await register(page, t, newUser());
   await expect(page).toHaveURL(/\/profile$/);
   const token = (await context.cookies()).find(({ name }) => name === 'token')!.value;
   await page.request.post('/api/user/logout?lang=en', { headers: { token }, data: {} });
 
   // The next call detects it: the cart's, in the background.
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  const words = say('Please log in first');
+  const words = t('Please log in first');
   await expect.poll(toasts).toContain(words);
   await expect(page).toHaveURL('/login?redirect=%2Fprofile');
   expect(await toasts()).not.toContain(words + words);
   expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([]);
 });
 
-test('a logout clears the account’s data from both tabs and from storage', async ({ page, context, say }) => {
+test('a logout clears the account’s data from both tabs and from storage', async ({ page, context, t }) => {
   await page.goto('/login?redirect=%2Fsetting');
-  await register(page, say, newUser());
+  await register(page, t, newUser());
   await expect(page).toHaveURL(/\/setting$/);
   const other = await context.newPage();
   await other.goto('/profile');
@@ -46,10 +46,10 @@ test('a logout clears the account’s data from both tabs and from storage', asy
   await page.evaluate(() => localStorage.setItem('search-history', '["surprise for Ada"]'));
   await page.evaluate(() => localStorage.setItem('command:orderCreate', '{"id":"1","note":null}'));
 
-  await page.getByRole('button', { name: say('Log out') }).click();
+  await page.getByRole('button', { name: t('Log out') }).click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: say('Log out') })
+    .getByRole('button', { name: t('Log out') })
     .click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(other).toHaveURL('/login?redirect=%2Fprofile');
@@ -99,12 +99,12 @@ async function inDatabaseFiles(profile: string, texts: readonly string[]): Promi
 
 testOnDisk(
   'a logout leaves no byte of the account or its shared content on the device',
-  async ({ page, context, profile, say }) => {
+  async ({ page, context, profile, t }) => {
     const user = newUser();
     await page.goto('/login?redirect=%2FaddressForm');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await register(page, say, user);
-    await fillAddress(page, say);
+    await register(page, t, user);
+    await fillAddress(page, t);
     await expect(page).not.toHaveURL(/addressForm/);
     await page.goto('/address');
     await expect(page.getByText('Ikejiri 1-2-3, 401')).toBeVisible();
@@ -115,7 +115,7 @@ testOnDisk(
       await fetch('/share', { method: 'POST', body: form });
     });
     await page.goto('/comment');
-    await expect(page.getByText(say('Choose the product in your photos.'))).toBeVisible();
+    await expect(page.getByText(t('Choose the product in your photos.'))).toBeVisible();
     const token = (await context.cookies()).find(({ name }) => name === 'token')!.value;
     const canaries = [user.email, 'Ikejiri', 'Setagaya', 'Sato', 'shared by Mika', token];
     const before = await readAllStorage(page);
@@ -123,10 +123,10 @@ testOnDisk(
     expect(await inDatabaseFiles(profile, canaries)).toContain(user.email);
 
     await page.goto('/setting');
-    await page.getByRole('button', { name: say('Log out') }).click();
+    await page.getByRole('button', { name: t('Log out') }).click();
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: say('Log out') })
+      .getByRole('button', { name: t('Log out') })
       .click();
     await expect(page).toHaveURL(/\/home$/);
     const left = async () => {
@@ -137,17 +137,17 @@ testOnDisk(
     await expect.poll(() => inDatabaseFiles(profile, canaries)).toEqual([]);
     // Requests that were still in flight restore none of it.
     await page.reload();
-    await expect(page.getByRole('heading', { name: say('Trending now') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('Trending now') })).toBeVisible();
     expect(await left()).toEqual([]);
   },
 );
 
-test('the front page opens offline after a first visit', async ({ page, context, say }) => {
+test('the front page opens offline after a first visit', async ({ page, context, t }) => {
   await page.goto('/home');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   // The page refetches it once the worker controls it.
   await waitUntilCached(page, '/api/index/home?lang=en');
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByRole('heading', { name: say('Trending now') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('Trending now') })).toBeVisible();
 });

@@ -24,7 +24,7 @@ test('text size follows the setting from the first paint on', async ({ page }) =
 
 test('deleting an account is blocked during a review, requires the password, and can be taken back', async ({
   page,
-  say,
+  t,
   user,
   database,
 }) => {
@@ -35,35 +35,32 @@ test('deleting an account is blocked during a review, requires the password, and
     .executeTakeFirstOrThrow();
   await freeze(database.db, id, 'a question');
   await page.goto('/deleteAccount');
-  await expect(page.getByRole('heading', { name: say('Before you can delete your account') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('Before you can delete your account') })).toBeVisible();
   const reason = page.getByRole('link', {
-    name: say('Your account is under review. Contact customer service.'),
+    name: t('Your account is under review. Contact customer service.'),
   });
   await expect(reason).toHaveAttribute('href', '/service');
 
   await unfreeze(database.db, id);
   await page.reload();
-  await page.getByLabel(say('Login password'), { exact: true }).fill('not this one');
-  await page.getByRole('button', { name: say('Delete my account') }).click();
-  await expect(page.getByLabel(say('Login password'), { exact: true })).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  );
-  await page.getByLabel(say('Login password'), { exact: true }).fill(user.password);
-  await page.getByRole('button', { name: say('Delete my account') }).click();
+  await page.getByLabel(t('Login password'), { exact: true }).fill('not this one');
+  await page.getByRole('button', { name: t('Delete my account') }).click();
+  await expect(page.getByLabel(t('Login password'), { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel(t('Login password'), { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: t('Delete my account') }).click();
 
-  await page.getByRole('button', { name: say('Keep my account') }).click();
-  await expect(page.getByRole('button', { name: say('Delete my account') })).toBeVisible();
+  await page.getByRole('button', { name: t('Keep my account') }).click();
+  await expect(page.getByRole('button', { name: t('Delete my account') })).toBeVisible();
 });
 
 test('a data export requires the password, and the license list covers every dependency', async ({
   page,
   user,
-  say,
+  t,
 }) => {
   await page.goto('/setting');
-  await page.getByRole('button', { name: say('Open-source licenses') }).click();
-  const sheet = page.getByRole('dialog', { name: say('Open-source licenses') });
+  await page.getByRole('button', { name: t('Open-source licenses') }).click();
+  const sheet = page.getByRole('dialog', { name: t('Open-source licenses') });
   await sheet.getByText('react', { exact: true }).click();
   await expect(sheet.getByText('Permission is hereby granted', { exact: false })).toBeVisible();
   const entries = await sheet.getByRole('listitem').allInnerTexts();
@@ -71,13 +68,13 @@ test('a data export requires the password, and the license list covers every dep
   expect(Object.keys(app.dependencies).filter((name) => !named.has(name))).toEqual([]);
 
   await page.goto('/privacy');
-  await page.getByRole('button', { name: say('Request a copy') }).click();
-  const button = page.getByRole('button', { name: say('Download') });
+  await page.getByRole('button', { name: t('Request a copy') }).click();
+  const button = page.getByRole('button', { name: t('Download') });
   await expect(button).toBeVisible({ timeout: 60_000 });
   await button.click();
-  const asking = page.getByRole('dialog', { name: say('Download your data') });
-  await asking.getByLabel(say('Login password')).fill(user.password);
-  const send = asking.getByRole('button', { name: say('Download') });
+  const asking = page.getByRole('dialog', { name: t('Download your data') });
+  await asking.getByLabel(t('Login password')).fill(user.password);
+  const send = asking.getByRole('button', { name: t('Download') });
   const [download] = await Promise.all([page.waitForEvent('download'), send.click()]);
   expect(download.suggestedFilename()).toMatch(/^okanto-data-[\d-]+\.zip$/);
   const bytes = await readFile(await download.path());

@@ -37,24 +37,24 @@ async function look(page: Page, what: string): Promise<void> {
   await expect(sheet, what).toBeHidden();
 }
 
-test('the sheets of a visitor are accessible', async ({ page, say, things }) => {
+test('the sheets of a visitor are accessible', async ({ page, t, things }) => {
   await page.goto(`/detail/${things.product}`);
-  await page.getByRole('button', { name: say('Add to cart') }).click();
+  await page.getByRole('button', { name: t('Add to cart') }).click();
   await look(page, 'choosing a variant');
 
   await page.goto('/search?q=phone');
-  await page.getByRole('button', { name: say('Filter') }).click();
+  await page.getByRole('button', { name: t('Filter') }).click();
   await look(page, 'filters');
 
   await page.goto('/home');
-  await page.getByRole('button', { name: like(say('Language: {name}', { name: '\u0000' })) }).click();
+  await page.getByRole('button', { name: like(t('Language: {name}', { name: '\u0000' })) }).click();
   await look(page, 'languages');
 });
 
-test('the sheets of checkout and wallet are accessible', async ({ page, context, say, shop, things }) => {
+test('the sheets of checkout and wallet are accessible', async ({ page, context, t, shop, things }) => {
   await context.addCookies([{ name: 'token', value: things.token, url: shop.url, sameSite: 'Lax' }]);
   await page.goto(`/orderInfo/${things.order.unpaid.id}`);
-  await page.getByRole('button', { name: like(say('Pay {0}', any)) }).click();
+  await page.getByRole('button', { name: like(t('Pay {0}', any)) }).click();
   await look(page, 'paying');
 
   await page.goto('/topUpRecord');
@@ -62,8 +62,8 @@ test('the sheets of checkout and wallet are accessible', async ({ page, context,
   await look(page, 'a top-up');
 
   await page.goto('/withDraw');
-  await page.getByText(say('On-chain')).click();
-  await page.getByRole('button', { name: say('wallet|Add an address') }).click();
+  await page.getByText(t('On-chain')).click();
+  await page.getByRole('button', { name: t('wallet|Add an address') }).click();
   await look(page, 'an address to withdraw to');
 });
 
@@ -71,7 +71,7 @@ test('forced colors keep selected, enabled and filled states distinguishable', a
   page,
   context,
   shop,
-  say,
+  t,
   things,
 }) => {
   await context.addCookies([{ name: 'token', value: things.token, url: shop.url, sameSite: 'Lax' }]);
@@ -104,6 +104,6 @@ test('forced colors keep selected, enabled and filled states distinguishable', a
   await differ('label [aria-hidden] > span:nth-child(1)', 'label [aria-hidden] > span:nth-child(6)');
   await keep('key-pad');
   await page.goto(`/detail/${things.product}`);
-  await expect(page.getByRole('button', { name: say('Add to cart') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('Add to cart') })).toBeVisible();
   await keep('product');
 });

@@ -16,54 +16,49 @@ const lives = (page: Page) => page.evaluate(() => 'sameLife' in globalThis).catc
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 
-test('offers a new version and activates it in all tabs together', async ({
-  page,
-  context,
-  deploys,
-  say,
-}) => {
+test('offers a new version and activates it in all tabs together', async ({ page, context, deploys, t }) => {
   await open(page, '/home');
   const other = await context.newPage();
   await open(other, '/explore');
   deploys.worker = 'version 2';
   await lookForUpdate(page);
-  const offer = page.getByRole('complementary', { name: say('Update available') });
+  const offer = page.getByRole('complementary', { name: t('Update available') });
   await expect(offer).toBeVisible();
   expect(await lives(page)).toBe(true);
-  await offer.getByRole('button', { name: say('Update') }).click();
+  await offer.getByRole('button', { name: t('Update') }).click();
   for (const tab of [page, other]) await expect.poll(() => lives(tab)).toBe(false);
   await expect(other).toHaveURL('/explore');
-  await expect(other.getByText(say('Update available'))).toHaveCount(0);
+  await expect(other.getByText(t('Update available'))).toHaveCount(0);
 });
 
-test('an update never interrupts a form, in this or another tab', async ({ page, context, deploys, say }) => {
+test('an update never interrupts a form, in this or another tab', async ({ page, context, deploys, t }) => {
   const toasts = await recordToasts(page);
   await open(page, '/home');
   const other = await context.newPage();
   await open(other, '/login');
-  const email = other.getByLabel(say('Email'), { exact: true });
+  const email = other.getByLabel(t('Email'), { exact: true });
   await email.fill('mika@example.com');
   deploys.worker = 'version 2';
   await lookForUpdate(page);
-  await page.getByRole('button', { name: say('Update') }).click();
-  await expect.poll(toasts).toContain(say('You have an unfinished form in another tab. Finish it first.'));
-  await expect(other.getByText(say('Update available'))).toHaveCount(0);
+  await page.getByRole('button', { name: t('Update') }).click();
+  await expect.poll(toasts).toContain(t('You have an unfinished form in another tab. Finish it first.'));
+  await expect(other.getByText(t('Update available'))).toHaveCount(0);
   expect(await lives(other)).toBe(true);
   // With the form empty, the update is offered in this tab too.
   await email.fill('');
-  await other.getByRole('button', { name: say('Update') }).click();
+  await other.getByRole('button', { name: t('Update') }).click();
   for (const tab of [page, other]) await expect.poll(() => lives(tab)).toBe(false);
 });
 
-test('a postponed update is activated by the next cold start', async ({ page, context, deploys, say }) => {
+test('a postponed update is activated by the next cold start', async ({ page, context, deploys, t }) => {
   await open(page, '/home');
   deploys.worker = 'version 2';
   await lookForUpdate(page);
   await page
-    .getByRole('complementary', { name: say('Update available') })
-    .getByRole('button', { name: say('Not now') })
+    .getByRole('complementary', { name: t('Update available') })
+    .getByRole('button', { name: t('Not now') })
     .click();
-  await expect(page.getByText(say('Update available'))).toHaveCount(0);
+  await expect(page.getByText(t('Update available'))).toHaveCount(0);
   await page.close();
   // The browser needs a moment to detect that no page of the old version is left. With a debugger attached, Chromium
   // 156 may leave a page opened in that moment without a response (2 in 100, also with a one-line worker; 0 in 420
@@ -77,7 +72,7 @@ test('a postponed update is activated by the next cold start', async ({ page, co
         waits: Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
       }));
       expect(workers).toEqual({ takenOver: true, waits: false });
-      await expect(cold.getByText(say('Update available'))).toHaveCount(0);
+      await expect(cold.getByText(t('Update available'))).toHaveCount(0);
     } finally {
       await cold.close();
     }
@@ -90,27 +85,23 @@ test.describe('without a worker', () => {
   test('a chunk removed by a deploy loads the new version once and keeps typed text', async ({
     page,
     deploys,
-    say,
+    t,
   }) => {
     await page.goto('/login');
-    await page.getByLabel(say('Email'), { exact: true }).fill('mika@example.com');
+    await page.getByLabel(t('Email'), { exact: true }).fill('mika@example.com');
     await page.waitForLoadState('networkidle');
     // The chunk of the language sheet's area.
     deploys.gone = /assets\/account-/;
-    await page
-      .getByRole('button', { name: new RegExp(say('Language: {name}', { name: 'English' })) })
-      .click();
+    await page.getByRole('button', { name: new RegExp(t('Language: {name}', { name: 'English' })) }).click();
     await expect.poll(() => deploys.pages).toBe(2);
-    await expect(page.getByLabel(say('Email'), { exact: true })).toHaveValue('mika@example.com');
-    await page
-      .getByRole('button', { name: new RegExp(say('Language: {name}', { name: 'English' })) })
-      .click();
+    await expect(page.getByLabel(t('Email'), { exact: true })).toHaveValue('mika@example.com');
+    await page.getByRole('button', { name: new RegExp(t('Language: {name}', { name: 'English' })) }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(deploys.pages).toBe(2);
   });
 });
 
-test('an entry missing in cache and deploy is refetched past the worker', async ({ page, deploys, say }) => {
+test('an entry missing in cache and deploy is refetched past the worker', async ({ page, deploys, t }) => {
   await open(page, '/home');
   await page.evaluate(async () => {
     const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')!.src;
@@ -125,13 +116,13 @@ test('an entry missing in cache and deploy is refetched past the worker', async 
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await page.reload();
-  await expect(page.getByRole('heading', { name: say('Trending now') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('Trending now') })).toBeVisible();
 });
 
 test('an entry script that fails to load deletes no stored data while the shop is unreachable', async ({
   page,
   deploys,
-  say,
+  t,
 }) => {
   await open(page, '/home');
   await page.evaluate(async () => {
@@ -157,13 +148,13 @@ test('an entry script that fails to load deletes no stored data while the shop i
   expect(stored).toEqual({ workers: 1, files: 1 });
   deploys.faultOf = () => null;
   await again.click();
-  await expect(page.getByRole('heading', { name: say('Trending now') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('Trending now') })).toBeVisible();
 });
 
 test(
   'the kill switch removes the worker and its caches in all tabs and keeps typed text',
   { tag: '@long' },
-  async ({ page, context, deploys, say }) => {
+  async ({ page, context, deploys, t }) => {
     test.setTimeout(300_000);
     const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-brake-'));
     await promisify(execFile)(
@@ -176,7 +167,7 @@ test(
       await page.evaluate(() => localStorage.setItem('search-history', '["tent"]'));
       const form = await context.newPage();
       await open(form, '/login');
-      const email = form.getByLabel(say('Email'), { exact: true });
+      const email = form.getByLabel(t('Email'), { exact: true });
       await email.fill('mika@example.com');
       // A request that the faulty worker is still answering delays its successor.
       deploys.faultOf = (url) => (url.startsWith('/api/product/hot') ? 'held' : null);
@@ -198,7 +189,7 @@ test(
       await expect(email).toHaveValue('mika@example.com');
       const later = await context.newPage();
       await later.goto('/home');
-      await expect(later.getByRole('heading', { name: say('Trending now') })).toBeVisible();
+      await expect(later.getByRole('heading', { name: t('Trending now') })).toBeVisible();
       expect(await later.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
       // A page of such a build does not register a worker again, even after it has loaded completely.
       await later.waitForLoadState('networkidle');

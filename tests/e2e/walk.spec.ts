@@ -27,16 +27,12 @@ for (const lang of langs) {
     test.use({ lang });
     test.setTimeout(600_000);
 
-    test('every public page is accessible and fits, in every width and theme', async ({
-      page,
-      say,
-      shop,
-    }) => {
+    test('every public page is accessible and fits, in every width and theme', async ({ page, t, shop }) => {
       const known = await readPublicData(shop.url, lang);
       const walk = await walker(page, lang, 'visitor');
       for (const [route, { at, title = titleOf(route) }] of Object.entries(openRoutes)) {
         const [first, ...others] = at(known);
-        await walk(first!, shown(title, say, known));
+        await walk(first!, shown(title, t, known));
         for (const address of others) await walk(address);
       }
     });
@@ -44,7 +40,7 @@ for (const lang of langs) {
     test('every private page is accessible and fits, for a seeded account', async ({
       page,
       context,
-      say,
+      t,
       shop,
       things,
     }) => {
@@ -52,7 +48,7 @@ for (const lang of langs) {
       const walk = await walker(page, lang, 'shopper');
       for (const [route, { at, title = titleOf(route) }] of Object.entries(closedRoutes)) {
         const [first, ...others] = at(things);
-        await walk(first!, shown(title, say, things));
+        await walk(first!, shown(title, t, things));
         for (const address of others) await walk(address);
       }
       // Public pages show the account's own data as well.

@@ -18,10 +18,10 @@ import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 import { waitForDeferredCode, waitUntilCached } from '../support/e2e/waits.ts';
 import { balanceOf, putIn } from '../support/e2e/wallet-steps.ts';
 
-test('a tap hits its target although the connection drops during it', async ({ page, context, say }) => {
+test('a tap hits its target although the connection drops during it', async ({ page, context, t }) => {
   await page.goto('/login');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const back = page.getByRole('button', { name: say('Back') });
+  const back = page.getByRole('button', { name: t('Back') });
   const { x, y, width, height } = (await back.boundingBox())!;
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
@@ -31,7 +31,7 @@ test('a tap hits its target although the connection drops during it', async ({ p
   await page.mouse.up();
   await expect(page).not.toHaveURL(/login/);
   await expect(
-    page.getByText(say('You’re offline. You can still see what you’ve already opened.')),
+    page.getByText(t('You’re offline. You can still see what you’ve already opened.')),
   ).toBeVisible();
 });
 
@@ -41,7 +41,7 @@ test.describe('without a worker', () => {
   test('an outage during a press is shown after it, also if the code of the strip loads in between', async ({
     page,
     context,
-    say,
+    t,
   }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     // The code loads during the outage, too.
@@ -61,7 +61,7 @@ test.describe('without a worker', () => {
     await waitForDeferredCode(page);
     await page.mouse.up();
     await expect(
-      page.getByText(say('You’re offline. You can still see what you’ve already opened.')),
+      page.getByText(t('You’re offline. You can still see what you’ve already opened.')),
     ).toBeVisible();
   });
 });
@@ -69,7 +69,7 @@ test.describe('without a worker', () => {
 test('an outage in the middle of a purchase keeps the cart, pays nothing, and the purchase continues after it', async ({
   page,
   context,
-  say,
+  t,
 }) => {
   test.setTimeout(120_000);
   const user = newUser();
@@ -79,75 +79,75 @@ test('an outage in the middle of a purchase keeps the cart, pays nothing, and th
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const home = await fetchData<'home'>(page, '/api/index/home?lang=en');
   const product = home.hot.list.find((each) => each.inStock && Number(each.price) > 20)!;
-  await addToCart(page, say, product.title);
+  await addToCart(page, t, product.title);
   await waitUntilCached(page, `/api/product/detail?id=${product.id}&lang=en`);
 
   // Offline as a visitor: the shop opens and shows the product seen before.
   await context.setOffline(true);
   const reconnectProduct = await reloadOffline(page);
   await expect(
-    page.getByText(say('You’re offline. You can still see what you’ve already opened.')),
+    page.getByText(t('You’re offline. You can still see what you’ve already opened.')),
   ).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible();
   await reconnectProduct();
 
   await page.goto('/login?redirect=%2Fbag');
-  await register(page, say, user);
-  const line = page.getByRole('checkbox', { name: say('Select {title}', { title: product.title }) });
+  await register(page, t, user);
+  const line = page.getByRole('checkbox', { name: t('Select {title}', { title: product.title }) });
   await expect(line).toBeVisible();
   // The account has stored the line.
-  await expect(page.getByText(say('Waiting to be saved to your account'))).toHaveCount(0);
+  await expect(page.getByText(t('Waiting to be saved to your account'))).toHaveCount(0);
 
   // Offline in the cart: a change survives a reload, and checkout states that it needs a connection.
   await context.setOffline(true);
-  await page.getByRole('button', { name: say('Increase quantity'), exact: true }).click();
+  await page.getByRole('button', { name: t('Increase quantity'), exact: true }).click();
   await expect.poll(() => readAllStorage(page)).toContain('"quantity":2');
   const reconnectCart = await reloadOffline(page);
   await expect(line).toBeVisible();
-  const quantity = page.getByRole('textbox', { name: say('Quantity of {title}', { title: product.title }) });
+  const quantity = page.getByRole('textbox', { name: t('Quantity of {title}', { title: product.title }) });
   await expect(quantity).toHaveValue('2');
-  await expect(page.getByText(say('You need a connection to check out'))).toBeVisible();
+  await expect(page.getByText(t('You need a connection to check out'))).toBeVisible();
   await reconnectCart();
 
-  await page.getByRole('button', { name: say('Check out ({0})', { 0: 2 }) }).click();
-  await page.getByRole('button', { name: new RegExp(say('Add a shipping address')) }).click();
-  await fillAddress(page, say);
-  await page.getByRole('button', { name: like(say('Place order · {0}', any)) }).click();
-  await payByCard(page, say);
+  await page.getByRole('button', { name: t('Check out ({0})', { 0: 2 }) }).click();
+  await page.getByRole('button', { name: new RegExp(t('Add a shipping address')) }).click();
+  await fillAddress(page, t);
+  await page.getByRole('button', { name: like(t('Place order · {0}', any)) }).click();
+  await payByCard(page, t);
 
   // Offline at the payment: nothing is paid, and the sheet says so.
-  await expect(page.getByText(say('Choose a payment password'))).toBeVisible();
+  await expect(page.getByText(t('Choose a payment password'))).toBeVisible();
   await context.setOffline(true);
   await expect(
-    page.getByText(say('You need a connection to pay. Your order stays reserved until the time runs out.')),
+    page.getByText(t('You need a connection to pay. Your order stays reserved until the time runs out.')),
   ).toBeVisible();
   const before = await fetchData<'getUserInfo'>(page, '/api/user/getUserInfo');
   const unpaid = await fetchData<'orderList'>(page, '/api/user/order_list?status=0');
   expect(before.balance).toBe(unpaid.list[0]!.total);
 
   await context.setOffline(false);
-  await choosePayPassword(page, say, user);
-  await expect(page.getByRole('heading', { name: say('heading|Paid') })).toBeVisible();
+  await choosePayPassword(page, t, user);
+  await expect(page.getByRole('heading', { name: t('heading|Paid') })).toBeVisible();
   const orders = await fetchData<'orderList'>(page, '/api/user/order_list?status=1');
   expect(orders.list).toHaveLength(1);
   expect(orders.list[0]!.lines[0]!.quantity).toBe(2);
 });
 
-test('retries an order and a payment whose responses are lost, and charges once', async ({ page, say }) => {
+test('retries an order and a payment whose responses are lost, and charges once', async ({ page, t }) => {
   test.setTimeout(120_000);
   const user = newUser();
   await page.goto('/home');
   const home = await fetchData<'home'>(page, '/api/index/home?lang=en');
   const product = home.hot.list.find((each) => each.inStock && Number(each.price) > 10)!;
-  await addToCart(page, say, product.title);
+  await addToCart(page, t, product.title);
   await page
-    .getByRole('link', { name: say('Cart') })
+    .getByRole('link', { name: t('Cart') })
     .first()
     .click();
-  await register(page, say, user);
-  await page.getByRole('button', { name: say('Check out ({0})', { 0: 1 }) }).click();
-  await page.getByRole('button', { name: new RegExp(say('Add a shipping address')) }).click();
-  await fillAddress(page, say);
+  await register(page, t, user);
+  await page.getByRole('button', { name: t('Check out ({0})', { 0: 1 }) }).click();
+  await page.getByRole('button', { name: new RegExp(t('Add a shipping address')) }).click();
+  await fillAddress(page, t);
 
   // The order is placed, and its response is lost.
   let lost = 0;
@@ -156,8 +156,8 @@ test('retries an order and a payment whose responses are lost, and charges once'
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await page.getByRole('button', { name: like(say('Place order · {0}', any)) }).click();
-  await payByCard(page, say);
+  await page.getByRole('button', { name: like(t('Place order · {0}', any)) }).click();
+  await payByCard(page, t);
   expect(lost).toBeGreaterThan(1);
 
   let payments = 0;
@@ -166,8 +166,8 @@ test('retries an order and a payment whose responses are lost, and charges once'
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await choosePayPassword(page, say, user);
-  await expect(page.getByRole('heading', { name: say('heading|Paid') })).toBeVisible({ timeout: 20_000 });
+  await choosePayPassword(page, t, user);
+  await expect(page.getByRole('heading', { name: t('heading|Paid') })).toBeVisible({ timeout: 20_000 });
   expect(payments).toBeGreaterThan(1);
 
   const orders = await fetchData<'orderList'>(page, '/api/user/order_list');
@@ -176,7 +176,7 @@ test('retries an order and a payment whose responses are lost, and charges once'
   expect(info.balance, 'charged and paid once').toBe('0.00');
 });
 
-test('reports a page or command without a response, and continues on retry', async ({ page, say }) => {
+test('reports a page or command without a response, and continues on retry', async ({ page, t }) => {
   await signUp(page, '/home');
   await putIn(page, '100.00');
   let silent = true;
@@ -203,18 +203,18 @@ test('reports a page or command without a response, and continues on retry', asy
   await page.goto('/cardTopUp?amount=20.00');
   // Waits for the request: time advanced while the profile loads would end the session.
   await expect.poll(() => requested).toBeGreaterThan(0);
-  await waitFor(page.getByText(say('That took too long. Try again.')));
+  await waitFor(page.getByText(t('That took too long. Try again.')));
   silent = false;
-  await page.getByRole('button', { name: say('Try again') }).click();
-  const topUp = page.getByRole('button', { name: like(say('Top up {0}', any)) }).last();
+  await page.getByRole('button', { name: t('Try again') }).click();
+  const topUp = page.getByRole('button', { name: like(t('Top up {0}', any)) }).last();
   await expect(topUp).toBeVisible();
 
   silent = true;
   await topUp.click();
   await expect.poll(() => sent).toBe(1);
-  await waitFor(page.getByText(say('Did your top-up go through?')));
+  await waitFor(page.getByText(t('Did your top-up go through?')));
   silent = false;
-  await page.getByRole('button', { name: say('Check again') }).click();
+  await page.getByRole('button', { name: t('Check again') }).click();
   await expect(page.getByRole('heading', { name: '$20.00 added' })).toBeVisible();
   expect(sent).toBeGreaterThan(2);
   expect(await balanceOf(page)).toBe('120.00');

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 320, height: 256 } });
 for (const font of ['own', 'fallback'])
   test(`at 400 % zoom in the ${font} font no bar is sticky or fixed, and pages fit the width`, async ({
     page,
-    say,
+    t,
   }) => {
     // The fallback font is wider, and text is laid out in it until the own font has loaded.
     if (font === 'fallback') await page.route('**/*.woff2', (route) => route.abort());
@@ -41,7 +41,7 @@ for (const font of ['own', 'fallback'])
       await expect.poll(width, path).toBe(320);
     }
     await page.goto(`/detail/${id}`);
-    const buy = page.getByRole('button', { name: say('Add to cart') }).last();
+    const buy = page.getByRole('button', { name: t('Add to cart') }).last();
     await buy.scrollIntoViewIfNeeded();
     await expect(buy).toBeInViewport();
   });

@@ -40,7 +40,7 @@ for (const [how, poison] of Object.entries(poisons)) {
   test(
     `cache poisoned by ${how}: no poisoned response is stored, and the next visit is complete, also offline`,
     { tag },
-    async ({ browser, baseURL, deploys, shop, say }) => {
+    async ({ browser, baseURL, deploys, shop, t }) => {
       const context = await browser.newContext({ baseURL: baseURL! });
       const page = await context.newPage();
       const { hot } = await fetchData<'home'>(page, '/api/index/home?lang=en');
@@ -84,7 +84,7 @@ for (const [how, poison] of Object.entries(poisons)) {
       await page.goto(`/detail/${id}`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await page.goto('/login');
-      await page.getByRole('button', { name: say('Language') }).click();
+      await page.getByRole('button', { name: t('Language') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await context.close();
     },

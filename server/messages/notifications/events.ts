@@ -21,7 +21,7 @@ interface OfWallet {
 
 type Nothing = object;
 
-/** Everything a person is told by itself. Its sentences in eight languages are in `server/messages/notifications`. */
+/** Notifications to an account. Their sentences in eight languages are in `server/messages/notifications`. */
 export interface NotificationParams {
   /** One payment; `sn`: its only or its first order. */
   order_paid: OfOrder & { total: Amount; orderCount: number };
@@ -30,14 +30,14 @@ export interface NotificationParams {
   parcel_delivered: OfOrder;
   /** The carrier reports that something is wrong. */
   parcel_problem: OfOrder;
-  /** By the clock: nobody has to be told what they confirmed themselves. */
+  /** Received by the time limit; a confirmation by the user sends no notification. */
   order_received: OfOrder;
   /** The time to pay ran out. One payment, as `order_paid`. */
   order_expired: OfOrder & { orderCount: number };
   /** The goods may be sent back. */
   refund_accepted: OfRefund;
   refund_passed: OfRefund;
-  /** Less came back than was asked for; the refund says why. */
+  /** Less came back than was asked for; the refund has the reason. */
   refund_passed_in_part: OfRefund & { asked: Amount };
   refund_refused: OfRefund;
   /** The goods were not sent back in time. */

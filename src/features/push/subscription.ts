@@ -12,7 +12,7 @@ import { isAble, pushState } from './push-state.ts';
 /**
  * Endpoint registered with the account of this session. Removed with the session, like all stored values of an account.
  */
-const announcedKey = 'push-told';
+const announcedKey = 'push-announced';
 
 /** The browser's subscription with the server's current key. @throws when the browser or its push service refuses */
 async function subscription(): Promise<PushSubscription> {

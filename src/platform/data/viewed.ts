@@ -15,11 +15,11 @@ const mostKept = 50;
 interface Viewed {
   card: ProductCard;
   /** The view was sent to the account. */
-  told: boolean;
+  sent: boolean;
 }
 
 const isViewed = (each: unknown): each is Viewed =>
-  typeof each === 'object' && each !== null && 'card' in each && 'told' in each;
+  typeof each === 'object' && each !== null && 'card' in each && 'sent' in each;
 
 /** Latest first. */
 function read(): Viewed[] {
@@ -38,18 +38,18 @@ export async function rememberViewed(product: ProductCard): Promise<void> {
   const { freeFreight, inStock, createdAt, shop } = product;
   const facts = { id, title, picture, price, fromPrice, listPrice, sold, rating, reviewCount };
   const card: ProductCard = { ...facts, freeFreight, inStock, createdAt, shop };
-  write([{ card, told: false }, ...read().filter((each) => each.card.id !== id)]);
+  write([{ card, sent: false }, ...read().filter((each) => each.card.id !== id)]);
   await sendViewed();
 }
 
 /** Sends unsent views to the account. Never throws: failures are sent with the next view. */
 export async function sendViewed(): Promise<void> {
   if (currentToken() === null) return;
-  const ids = read().flatMap(({ card, told }) => (told ? [] : card.id));
+  const ids = read().flatMap(({ card, sent }) => (sent ? [] : card.id));
   if (ids.length === 0) return;
   try {
     await call('viewed', { ids: ids.toReversed() });
-    write(read().map((each) => (ids.includes(each.card.id) ? { ...each, told: true } : each)));
+    write(read().map((each) => (ids.includes(each.card.id) ? { ...each, sent: true } : each)));
   } catch {
     // The next view sends them.
   }

@@ -66,22 +66,22 @@ describe('parcels', () => {
     });
     for (const index of [0, 1]) await callOps(door, 'parcelAdd', one(index));
     expect(await dueOf(sn)).toBe(60);
-    const say = (index: number, state: 'delivered' | 'problem' | 'out_for_delivery') =>
+    const report = (index: number, state: 'delivered' | 'problem' | 'out_for_delivery') =>
       callOps(door, 'parcelEvent', { trackingNumber: `D${index}${sn}`, state });
-    await say(0, 'delivered');
+    await report(0, 'delivered');
     expect(await dueOf(sn)).toBe(60);
-    await say(1, 'problem');
+    await report(1, 'problem');
     expect(await dueOf(sn)).toBeNull();
     await db
       .updateTable('parcel_event')
       .set({ at: sql<Date>`at - interval '1 hour'` })
       .execute();
-    await say(1, 'out_for_delivery');
+    await report(1, 'out_for_delivery');
     await db
       .updateTable('parcel_event')
       .set({ at: sql<Date>`at - interval '1 hour'` })
       .execute();
-    await say(1, 'delivered');
+    await report(1, 'delivered');
     expect(await dueOf(sn)).toBe(15);
     const notifications = await db
       .selectFrom('notice')

@@ -8,20 +8,20 @@ import type { Page, Request } from '@playwright/test';
 export function pageEvents(page: Page): () => string[] {
   const startedAt = performance.now();
   const lines: string[] = [];
-  const say = (what: string) =>
+  const report = (what: string) =>
     lines.push(`${((performance.now() - startedAt) / 1000).toFixed(1)} s ${what}`);
   const place = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
   const awaited = new Set<Request>();
-  page.on('framenavigated', (frame) => say(`at ${place(frame.url())}`));
+  page.on('framenavigated', (frame) => report(`at ${place(frame.url())}`));
   page.on('request', (request) => awaited.add(request));
   page.on('requestfinished', (request) => awaited.delete(request));
   page.on('console', (message) => {
-    if (message.type() === 'error') say(message.text().slice(0, 200));
+    if (message.type() === 'error') report(message.text().slice(0, 200));
   });
-  page.on('pageerror', (error) => say(String(error).slice(0, 200)));
+  page.on('pageerror', (error) => report(String(error).slice(0, 200)));
   page.on('requestfailed', (request) => {
     awaited.delete(request);
-    say(`${request.failure()?.errorText} ${place(request.url())}`);
+    report(`${request.failure()?.errorText} ${place(request.url())}`);
   });
   return () => [
     ...lines,

@@ -4,9 +4,7 @@ import { tokyo } from '../addresses.ts';
 import { smallPhoto } from './review-steps.ts';
 import { fetchData, type NewUser } from './steps.ts';
 import { act, putIn } from './wallet-steps.ts';
-import type { words } from './words.ts';
-
-type Say = ReturnType<typeof words>;
+import type { Translator } from './translator.ts';
 
 /** Orders two units of an available product; a new top-up covers the payment. */
 export async function orderTwo(page: Page, { payPassword }: NewUser): Promise<Output<'orderCreate'>> {
@@ -40,21 +38,21 @@ export async function buyTwo(page: Page, user: NewUser): Promise<Output<'orderDe
 }
 
 /** Fills in the reason and adds an image, whose upload has started afterwards. */
-export async function sayWhy(page: Page, say: Say, reason: string, text: string): Promise<void> {
-  await page.getByLabel(say('Reason')).selectOption(reason);
-  await page.getByLabel(say('Description')).fill(text);
-  await page.getByLabel(say('Add photo')).setInputFiles(await smallPhoto());
+export async function giveReason(page: Page, t: Translator, reason: string, text: string): Promise<void> {
+  await page.getByLabel(t('Reason')).selectOption(reason);
+  await page.getByLabel(t('Description')).fill(text);
+  await page.getByLabel(t('Add photo')).setInputFiles(await smallPhoto());
 }
 
 /** The same, and the upload is complete. */
-export async function explain(page: Page, say: Say, reason: string, text: string): Promise<void> {
-  await sayWhy(page, say, reason, text);
-  await expectProof(page, say);
+export async function explain(page: Page, t: Translator, reason: string, text: string): Promise<void> {
+  await giveReason(page, t, reason, text);
+  await expectProof(page, t);
 }
 
 /** The image is displayed and its upload is complete. */
-export async function expectProof(page: Page, say: Say): Promise<void> {
-  await expect(page.getByRole('img', { name: say('Photo {number}', { number: 1 }) })).toBeVisible();
+export async function expectProof(page: Page, t: Translator): Promise<void> {
+  await expect(page.getByRole('img', { name: t('Photo {number}', { number: 1 }) })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
 

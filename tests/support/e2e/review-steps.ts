@@ -2,21 +2,19 @@ import { maxStars } from '#domain/review.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { words } from './words.ts';
-
-type Say = ReturnType<typeof words>;
+import type { Translator } from './translator.ts';
 
 /** Four stars for everything, and a text. */
-export async function fillReview(page: Page, say: Say, text: string): Promise<void> {
+export async function fillReview(page: Page, t: Translator, text: string): Promise<void> {
   for (const judged of ['Product', 'Service', 'score|Shipping'] as const) {
-    const stars = page.getByRole('radiogroup', { name: say(judged), exact: true });
+    const stars = page.getByRole('radiogroup', { name: t(judged), exact: true });
     const four = stars.getByRole('radio', {
-      name: say('{stars} of {maxStars} stars', { stars: 4, maxStars }),
+      name: t('{stars} of {maxStars} stars', { stars: 4, maxStars }),
     });
     // The offline strip may shift the star during the tap.
     await expect(() => four.check({ force: true, timeout: 1000 })).toPass();
   }
-  await page.getByLabel(say('Your review')).fill(text);
+  await page.getByLabel(t('Your review')).fill(text);
 }
 
 const photoOf = async (side: number) => {

@@ -1,6 +1,6 @@
 import type { PublicData, SeededData } from './seeded-account.ts';
 
-type Say = (english: string) => string;
+type Translator = (english: string) => string;
 /** A text of the app by its English message, or a text of the shop. */
 type Text = string | ((known: PublicData) => string);
 
@@ -154,5 +154,5 @@ export const closedRoutes: Record<string, Row<SeededData>> = {
 };
 
 /** A text as displayed. */
-export const shown = (text: Text, say: Say, known: PublicData): string =>
-  typeof text === 'string' ? say(text) : text(known);
+export const shown = (text: Text, t: Translator, known: PublicData): string =>
+  typeof text === 'string' ? t(text) : text(known);

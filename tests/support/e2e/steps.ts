@@ -2,11 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import type { Output } from '#contract/calls.ts';
 import { endpoint } from '#contract/endpoints.ts';
 import { tokyo } from '../addresses.ts';
-import type { words } from './words.ts';
+import type { Translator } from './translator.ts';
 
-type Say = ReturnType<typeof words>;
-
-/** Matches a message with any values of its placeholders: `like(say('Pay {0}', any))`. */
+/** Matches a message with any values of its placeholders: `like(t('Pay {0}', any))`. */
 export const any = { 0: '\u0000' };
 export const like = (text: string): RegExp =>
   new RegExp(
@@ -42,10 +40,10 @@ export async function fetchData<
 }
 
 /** Opens a product from the home page, selects its options, and adds it to the cart. */
-export async function addToCart(page: Page, say: Say, title: string): Promise<void> {
+export async function addToCart(page: Page, t: Translator, title: string): Promise<void> {
   await page.getByRole('link', { name: title }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await page.getByRole('button', { name: say('Add to cart') }).click();
+  await page.getByRole('button', { name: t('Add to cart') }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
   for (const option of await sheet
@@ -54,7 +52,7 @@ export async function addToCart(page: Page, say: Say, title: string): Promise<vo
     .all()) {
     await option.locator('button[data-standing=free]').first().click();
   }
-  await sheet.getByRole('button', { name: say('Add to cart') }).click();
+  await sheet.getByRole('button', { name: t('Add to cart') }).click();
   await expect(sheet).toBeHidden();
 }
 
@@ -82,28 +80,28 @@ export async function signUp(page: Page, path: string, { email, password } = new
 }
 
 /** Creates an account through the forms, starting at the login page. */
-export async function register(page: Page, say: Say, user: NewUser): Promise<void> {
-  await page.getByRole('link', { name: say('Create an account') }).click();
+export async function register(page: Page, t: Translator, user: NewUser): Promise<void> {
+  await page.getByRole('link', { name: t('Create an account') }).click();
   // The previous page has fields with the same names.
-  await expect(page.getByRole('heading', { name: say('Create an account') })).toBeVisible();
-  await page.getByLabel(say('Email'), { exact: true }).fill(user.email);
-  await page.getByLabel(say('Password'), { exact: true }).fill(user.password);
-  await page.getByRole('button', { name: say('Create account') }).click();
+  await expect(page.getByRole('heading', { name: t('Create an account') })).toBeVisible();
+  await page.getByLabel(t('Email'), { exact: true }).fill(user.email);
+  await page.getByLabel(t('Password'), { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: t('Create account') }).click();
 }
 
-export async function fillAddress(page: Page, say: Say): Promise<void> {
-  await page.getByLabel(say('Recipient’s full name')).fill(tokyo.addressee);
-  await page.getByLabel(say('Mobile phone'), { exact: true }).fill(tokyo.mobile);
-  await page.getByLabel(say('Country or region')).selectOption(tokyo.country);
-  await page.getByLabel(say('Postcode')).fill(tokyo.postcode);
-  await page.getByLabel(say('address|Prefecture')).selectOption(tokyo.region);
-  await page.getByLabel(say('address|City or district')).fill(tokyo.area);
-  await page.getByLabel(say('Street address')).fill(tokyo.detail);
+export async function fillAddress(page: Page, t: Translator): Promise<void> {
+  await page.getByLabel(t('Recipient’s full name')).fill(tokyo.addressee);
+  await page.getByLabel(t('Mobile phone'), { exact: true }).fill(tokyo.mobile);
+  await page.getByLabel(t('Country or region')).selectOption(tokyo.country);
+  await page.getByLabel(t('Postcode')).fill(tokyo.postcode);
+  await page.getByLabel(t('address|Prefecture')).selectOption(tokyo.region);
+  await page.getByLabel(t('address|City or district')).fill(tokyo.area);
+  await page.getByLabel(t('Street address')).fill(tokyo.detail);
   await page
     .locator('label', { has: page.locator('input[name=tag]') })
     .first()
     .click();
-  await page.getByRole('button', { name: say('Save address') }).click();
+  await page.getByRole('button', { name: t('Save address') }).click();
 }
 
 /** Enters a code on the app's keypad. */
@@ -112,18 +110,18 @@ export async function keyIn(page: Page, digits: string): Promise<void> {
 }
 
 /** Sets the first payment password in the payment sheet, which pays with it. */
-export async function choosePayPassword(page: Page, say: Say, { payPassword }: NewUser): Promise<void> {
-  await expect(page.getByText(say('Choose a payment password'))).toBeVisible();
+export async function choosePayPassword(page: Page, t: Translator, { payPassword }: NewUser): Promise<void> {
+  await expect(page.getByText(t('Choose a payment password'))).toBeVisible();
   await keyIn(page, payPassword);
-  await page.getByRole('button', { name: like(say('Set password and pay {0}', any)) }).click();
+  await page.getByRole('button', { name: like(t('Set password and pay {0}', any)) }).click();
 }
 
 /** Pays the missing amount in the payment sheet with a new sandbox card that always approves. */
-export async function payByCard(page: Page, say: Say): Promise<void> {
+export async function payByCard(page: Page, t: Translator): Promise<void> {
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel(say('Card number')).fill('4242424242424242');
-  await sheet.getByLabel(say('Expires')).fill('1234');
-  await sheet.getByLabel(say('Security code')).fill('123');
-  await sheet.getByLabel(say('Name on the card')).fill('MIKA SATO');
-  await sheet.getByRole('button', { name: like(say('Pay {0} by card', any)) }).click();
+  await sheet.getByLabel(t('Card number')).fill('4242424242424242');
+  await sheet.getByLabel(t('Expires')).fill('1234');
+  await sheet.getByLabel(t('Security code')).fill('123');
+  await sheet.getByLabel(t('Name on the card')).fill('MIKA SATO');
+  await sheet.getByRole('button', { name: like(t('Pay {0} by card', any)) }).click();
 }

@@ -4,12 +4,12 @@ import { type RunningShop, startShop } from '../running-shop.ts';
 import { spareTheDisk } from '../shop-database.ts';
 import { randomIpAddress } from '../request.ts';
 import { movements, pageEvents } from './page-events.ts';
-import { words } from './words.ts';
+import { translator } from './translator.ts';
 
 interface Fixtures {
   lang: Lang;
   /** The app's messages in the language of this test. */
-  say: ReturnType<typeof words>;
+  t: Translator;
 }
 interface WorkerFixtures {
   /** A running shop with its own database, shared by the tests of one worker. */
@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // Limits count per address; all tests of a worker from one address would exceed the registrations of an hour.
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': randomIpAddress() }),
   lang: ['en', { option: true }],
-  say: async ({ lang }, use) => use(words(lang)),
+  t: async ({ lang }, use) => use(translator(lang)),
   context: async ({ context, lang, shop }, use) => {
     const setting = { lang: { language_name: lang, chinese_name: lang, file_name: lang } };
     await context.addCookies([

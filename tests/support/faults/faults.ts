@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { endpoint } from '#contract/endpoints.ts';
 import type { RequestFault } from '../e2e/deploys.ts';
 import { recordToasts } from '../e2e/record-toasts.ts';
-import { parkedNote } from '../e2e/words.ts';
+import { parkedNote } from '../e2e/translator.ts';
 import { allMutationKinds, mutations } from './mutations.ts';
 import { expect } from './phone.ts';
 import { expectRecovery, expectSomeScreen, reconnect, type Scene } from './scene.ts';
@@ -52,12 +52,12 @@ const answered =
 const refused =
   (status: number) =>
   async (scene: Scene): Promise<void> => {
-    const { phone, say } = scene;
+    const { phone, t } = scene;
     await answered(status)(scene);
     // The last refusal has arrived, and may not be stored yet.
     await expect.poll(async () => (await phone.outbox()).every((row) => row.refused)).toBe(true);
     await phone.page.goto('/waiting');
-    const again = phone.page.getByRole('button', { name: say('Try again') });
+    const again = phone.page.getByRole('button', { name: t('Try again') });
     await expect(again).toHaveCount(allMutationKinds.length);
     for (let left = allMutationKinds.length; left > 0; left -= 1) await again.first().click();
   };
@@ -133,7 +133,7 @@ export const faults: Record<string, Strike> = {
     await phone.page.goto('/waiting');
   },
   'browser killed under load and restarted': async (scene) => {
-    const { phone, say } = scene;
+    const { phone, t } = scene;
     const met = failMutations(scene, 'held', isAddressSent);
     await reconnect(scene);
     await metByOne(met);
@@ -145,7 +145,7 @@ export const faults: Record<string, Strike> = {
     // The browser writes cookies to disk every half minute: by then the session has survived.
     if (!(await phone.context.cookies()).some(({ name }) => name === 'token')) {
       await phone.page.goto('/login');
-      await expect(phone.page.getByText(say(parkedNote, { count }))).toBeVisible();
+      await expect(phone.page.getByText(t(parkedNote, { count }))).toBeVisible();
       await phone.signIn();
     }
     await phone.page.goto('/waiting');
@@ -161,7 +161,7 @@ export const faults: Record<string, Strike> = {
   '422': refused(422),
   'HTML with 200': answered(200),
   'quota full for IndexedDB': async (scene) => {
-    const { phone, say, product } = scene;
+    const { phone, t, product } = scene;
     const toasts = await recordToasts(phone.page);
     await phone.page.goto(`/detail/${product.id}`);
     await setQuota(scene, 1);
@@ -184,10 +184,10 @@ export const faults: Record<string, Strike> = {
       );
     await expect.poll(isFull, { intervals: [1000], timeout: 30_000 }).toBe(true);
     const heart = phone.page
-      .getByRole('button', { name: say('Favorite: {title}', { title: product.title }) })
+      .getByRole('button', { name: t('Favorite: {title}', { title: product.title }) })
       .first();
     await heart.click();
-    await expect.poll(toasts).toContain(say('Couldn’t save this on your device'));
+    await expect.poll(toasts).toContain(t('Couldn’t save this on your device'));
     // The stored value, not the requested one.
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await setQuota(scene);
@@ -203,7 +203,7 @@ export const faults: Record<string, Strike> = {
     await phone.page.goto('/waiting');
   },
   'storage evicted': async (scene) => {
-    const { phone, say, product } = scene;
+    const { phone, t, product } = scene;
     await reconnect(scene);
     await expectRecovery(scene);
     // Browsers evict origins that are not open.
@@ -216,7 +216,7 @@ export const faults: Record<string, Strike> = {
     // Data that was only a copy is fetched from the account again.
     await phone.page.goto('/bag');
     await expect(
-      phone.page.getByRole('checkbox', { name: say('Select {title}', { title: product.title }) }),
+      phone.page.getByRole('checkbox', { name: t('Select {title}', { title: product.title }) }),
     ).toBeVisible();
   },
   'IndexedDB refused': async (scene) => {

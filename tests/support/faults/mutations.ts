@@ -64,10 +64,10 @@ export const mutations: Record<MutationKind, MutationExample<unknown>> = {
     call: 'favourite',
     initial: [],
     create: async (scene, before) => {
-      const { phone, say, product } = scene;
+      const { phone, t, product } = scene;
       await openProduct(scene);
       const heart = phone.page
-        .getByRole('button', { name: say('Favorite: {title}', { title: product.title }) })
+        .getByRole('button', { name: t('Favorite: {title}', { title: product.title }) })
         .first();
       const isFavorite = before.includes(product.id);
       await expect(heart).toHaveAttribute('aria-pressed', String(isFavorite));
@@ -88,9 +88,9 @@ export const mutations: Record<MutationKind, MutationExample<unknown>> = {
     call: 'cartSync',
     initial: [],
     create: async (scene, before) => {
-      const { phone, say } = scene;
+      const { phone, t } = scene;
       await openProduct(scene);
-      await phone.page.getByRole('button', { name: say('Add to cart') }).click();
+      await phone.page.getByRole('button', { name: t('Add to cart') }).click();
       const sheet = phone.page.getByRole('dialog');
       await expect(sheet).toBeVisible();
       for (const option of await sheet
@@ -98,7 +98,7 @@ export const mutations: Record<MutationKind, MutationExample<unknown>> = {
         .filter({ has: phone.page.locator('button[aria-pressed]') })
         .all())
         await option.locator('button[aria-pressed]:not([disabled])').first().click();
-      await sheet.getByRole('button', { name: say('Add to cart') }).click();
+      await sheet.getByRole('button', { name: t('Add to cart') }).click();
       await expect(sheet).toBeHidden();
       return [(before[0] ?? 0) + 1];
     },
@@ -109,11 +109,11 @@ export const mutations: Record<MutationKind, MutationExample<unknown>> = {
   defaultAddress: example<string>({
     call: 'addressSetDefault',
     initial: 'First',
-    create: async ({ phone, say }, before) => {
+    create: async ({ phone, t }, before) => {
       const other = before === 'First' ? 'Second' : 'First';
       await phone.page.goto('/address');
       const card = phone.page.getByRole('article').filter({ hasText: other });
-      const choose = card.getByRole('button', { name: say('Set as default') });
+      const choose = card.getByRole('button', { name: t('Set as default') });
       await choose.click();
       await expect(choose).toHaveCount(0);
       return other;
@@ -126,9 +126,9 @@ export const mutations: Record<MutationKind, MutationExample<unknown>> = {
   address: example<string[]>({
     call: 'addressAdd',
     initial: ['First', 'Second'],
-    create: async ({ phone, say }, before) => {
+    create: async ({ phone, t }, before) => {
       await phone.page.goto('/addressForm');
-      await fillAddress(phone.page, say);
+      await fillAddress(phone.page, t);
       await expect(phone.page).not.toHaveURL(/addressForm/);
       return [...before, 'Mika Sato'].toSorted();
     },
@@ -141,11 +141,11 @@ export const mutations: Record<MutationKind, MutationExample<unknown>> = {
   message: example<string[]>({
     call: 'serviceSend',
     initial: [],
-    create: async ({ phone: { page }, say }, before) => {
+    create: async ({ phone: { page }, t }, before) => {
       const text = `Message ${before.length + 1}`;
       await page.goto('/service');
-      await page.getByRole('textbox', { name: say('Write a message') }).fill(text);
-      await page.getByRole('button', { name: say('Send'), exact: true }).click();
+      await page.getByRole('textbox', { name: t('Write a message') }).fill(text);
+      await page.getByRole('button', { name: t('Send'), exact: true }).click();
       await expect(page.getByRole('log').getByText(text)).toBeVisible();
       return [...before, text];
     },
@@ -155,12 +155,12 @@ export const mutations: Record<MutationKind, MutationExample<unknown>> = {
   review: example<string[]>({
     call: 'orderReview',
     initial: [],
-    create: async ({ phone: { page }, say, lines }, before) => {
+    create: async ({ phone: { page }, t, lines }, before) => {
       const text = `Review ${before.length + 1}`;
       await page.goto(`/comment?line=${lines[before.length]}`);
-      await fillReview(page, say, text);
+      await fillReview(page, t, text);
       await page.locator('input[type=file]').setInputFiles(await smallPhoto());
-      await page.getByRole('button', { name: new RegExp(`^${say('Submit')}`) }).click();
+      await page.getByRole('button', { name: new RegExp(`^${t('Submit')}`) }).click();
       await expect(page).not.toHaveURL(/line=/);
       return [...before, `${text} 1`];
     },
@@ -174,10 +174,10 @@ export const mutations: Record<MutationKind, MutationExample<unknown>> = {
   readNotifications: example<number>({
     call: 'noticeRead',
     initial: 3,
-    create: async ({ phone: { page }, say }, before) => {
+    create: async ({ phone: { page }, t }, before) => {
       await page.goto('/notification');
       // Label of its dot; the tabs say "unread".
-      const unread = page.getByRole('link').filter({ hasText: new RegExp(say('Unread')) });
+      const unread = page.getByRole('link').filter({ hasText: new RegExp(t('Unread')) });
       await expect(unread).toHaveCount(before);
       await unread.first().click();
       await expect(page).toHaveURL(/\/security$/);

@@ -3,7 +3,7 @@ import { storeApp } from '../e2e/app-stored.ts';
 import type { MutationKind } from '../../../src/mutations.ts';
 import { quietAfter } from '../e2e/waits.ts';
 import { storedResponses } from '../e2e/storage.ts';
-import { words } from '../e2e/words.ts';
+import { translator } from '../e2e/translator.ts';
 import { notifyAccount } from '../notify-account.ts';
 import { receiveGoods } from '../received-goods.ts';
 import { callShop } from '../request.ts';
@@ -13,7 +13,7 @@ import { expect, type Phone } from './phone.ts';
 /** A user in the shop, and the changes that the app has confirmed. */
 export interface Scene {
   phone: Phone;
-  say: ReturnType<typeof words>;
+  t: Translator;
   product: { id: number; title: string };
   /** Lines of received orders that wait for a review. */
   lines: number[];
@@ -84,7 +84,7 @@ export async function openScene(phone: Phone): Promise<Scene> {
     .toBe(true);
   return {
     phone,
-    say: words('en'),
+    t: translator('en'),
     product: { id, title },
     lines,
     expected: await stateOf((kind) => mutations[kind].initial),

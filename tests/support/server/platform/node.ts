@@ -3,7 +3,7 @@ import readline from 'node:readline';
 import { startDatabase } from '../../../../server/platform/db/start.ts';
 import { createLog } from '../../../../server/platform/log.ts';
 
-const say = (answer: object) => process.stdout.write(`${JSON.stringify(answer)}\n`);
+const print = (answer: object) => process.stdout.write(`${JSON.stringify(answer)}\n`);
 
 const log = createLog('silent');
 const database = await startDatabase(
@@ -13,12 +13,12 @@ const database = await startDatabase(
 const { rows } = await database.pool.query('select pg_postmaster_start_time()::text as started');
 // Before the report: the parent may stop the process at once.
 process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)));
-say({ ready: true, ...rows[0] });
+print({ ready: true, ...rows[0] });
 
 for await (const hash of readline.createInterface({ input: process.stdin })) {
   const insert = "insert into picture (hash, width, height, colour) values ($1, 1, 1, '#000000')";
   await database.pool.query(insert, [hash]).then(
-    () => say({ written: hash }),
-    (error: Error) => say({ failed: error.message }),
+    () => print({ written: hash }),
+    (error: Error) => print({ failed: error.message }),
   );
 }

@@ -58,11 +58,11 @@ export async function viewedResponses(lang: string): Promise<ViewedResponse[]> {
     const { pathname, searchParams } = new URL(url);
     return withCards.test(pathname) && searchParams.get('lang') === lang;
   });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     wanted.map(async (request) => {
       const response = await cache.match(request, { ignoreVary: true });
       return response ? read(response) : null;
     }),
   );
-  return answers.filter((answer) => answer !== null);
+  return responses.filter((response) => response !== null);
 }

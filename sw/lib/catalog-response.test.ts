@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differs, isStorable, stamped } from './catalog-answer.ts';
+import { differs, isStorable, stamped } from './catalog-response.ts';
 
 const answer = (body: unknown, headers: Record<string, string> = {}, type: ResponseType = 'basic') => {
   const response = Response.json(body, { headers });

@@ -7,7 +7,7 @@ import { storedList } from '../../src/platform/device/bundles/stored-list.ts';
 import { reading } from '../../src/platform/device/reading.ts';
 import { isLang, type Lang } from '#domain/languages.ts';
 import { cacheNames } from './caches.ts';
-import { viewedResponses } from './seen-answers.ts';
+import { viewedResponses } from './viewed-responses.ts';
 
 type Params = ReadonlyMap<string, string>;
 /** Calls that the device's data can serve. */
@@ -26,7 +26,7 @@ const found = ({ find, products }: StoredCatalog, params: Params): FoundStored =
 };
 
 /** Builds the response to each of these calls; `null`: the device's data cannot serve it. */
-const answers: { [Name in CallFromDevice]: ResponseBuilder<Name> } = {
+const builders: { [Name in CallFromDevice]: ResponseBuilder<Name> } = {
   productList: (stored, params) => {
     const { products, ...changed } = found(stored, params);
     const sorted =
@@ -53,9 +53,9 @@ const answers: { [Name in CallFromDevice]: ResponseBuilder<Name> } = {
 };
 
 const byPath = new Map(
-  Object.entries(answers).map(([name, answer]) => [
+  Object.entries(builders).map(([name, build]) => [
     `/api/${endpoints[name as CallFromDevice].path}`,
-    answer as ResponseBuilder<CallFromDevice>,
+    build as ResponseBuilder<CallFromDevice>,
   ]),
 );
 
@@ -88,11 +88,11 @@ async function storedIn(lang: Lang): Promise<StoredCatalog> {
  */
 export async function responseFromDevice(request: Request): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(request.url);
-  const answer = byPath.get(pathname);
+  const build = byPath.get(pathname);
   const lang = searchParams.get('lang');
-  if (!answer || !isLang(lang)) return undefined;
+  if (!build || !isLang(lang)) return undefined;
   const stored = await storedIn(lang);
-  const data = answer(stored, new Map(searchParams));
+  const data = build(stored, new Map(searchParams));
   if (data === null) return undefined;
   const envelope: Success<unknown> = { code: 1, msg: '', time: Math.floor(Date.now() / 1000), data };
   return Response.json(envelope, { headers: { [headers.savedAt]: String(stored.at) } });

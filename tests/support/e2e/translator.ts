@@ -5,11 +5,13 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { formatter } from '@lingui/format-po';
 import { type Lang, languageOf } from '#domain/languages.ts';
 
+export type Translator = (english: string, values?: Record<string, unknown>) => string;
+
 /**
- * Text of the app in a language, found by the English text in the source: `say('Add to cart')`. A journey is written
+ * Returns texts of the app in a language by the English text in the source: `t('Add to cart')`. A journey is written
  * once and runs in every language; an unknown text fails instead of matching nothing.
  */
-export function words(lang: Lang): (english: string, values?: Record<string, unknown>) => string {
+export function translator(lang: Lang): Translator {
   const { locale } = languageOf(lang);
   const file = path.join(import.meta.dirname, '../../../src/platform/i18n/locales', `${locale}.po`);
   const catalogue = formatter().parse(readFileSync(file, 'utf8'), {
@@ -17,7 +19,7 @@ export function words(lang: Lang): (english: string, values?: Record<string, unk
     sourceLocale: 'en',
     filename: file,
   }) as Record<string, { message?: string; translation?: string; context?: string }>;
-  // A message with several meanings has a context: `say('heading|Paid')`.
+  // A message with several meanings has a context: `t('heading|Paid')`.
   const byEnglish = new Map(
     Object.entries(catalogue).map(([id, entry]) => {
       const message = entry.message ?? id;
@@ -33,7 +35,7 @@ export function words(lang: Lang): (english: string, values?: Record<string, unk
   i18n.activate(locale);
   return (english, values) => {
     const entry = byEnglish.get(english);
-    if (!entry) throw new Error(`the app never says "${english}"`);
+    if (!entry) throw new Error(`the app has no message "${english}"`);
     const text = locale === 'en' ? entry.message : entry.translation;
     if (!text) throw new Error(`"${english}" is not translated into ${locale}`);
     return values ? i18n._({ id: entry.id, message: text, values }) : text;
