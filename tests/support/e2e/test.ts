@@ -4,7 +4,7 @@ import { type RunningShop, startShop } from '../running-shop.ts';
 import { spareTheDisk } from '../shop-database.ts';
 import { randomIpAddress } from '../request.ts';
 import { movements, pageEvents } from './page-events.ts';
-import { translator } from './translator.ts';
+import { translator, type Translator } from './translator.ts';
 
 interface Fixtures {
   lang: Lang;

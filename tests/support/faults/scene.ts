@@ -3,7 +3,7 @@ import { storeApp } from '../e2e/app-stored.ts';
 import type { MutationKind } from '../../../src/mutations.ts';
 import { quietAfter } from '../e2e/waits.ts';
 import { storedResponses } from '../e2e/storage.ts';
-import { translator } from '../e2e/translator.ts';
+import { translator, type Translator } from '../e2e/translator.ts';
 import { notifyAccount } from '../notify-account.ts';
 import { receiveGoods } from '../received-goods.ts';
 import { callShop } from '../request.ts';
