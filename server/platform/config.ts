@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { cents } from '#domain/money.ts';
@@ -11,7 +12,7 @@ import {
   xpub,
 } from './chain-settings.ts';
 import { bucket, missingForS3, region, s3Of } from './images/settings.ts';
-import { settings } from './settings.ts';
+import { type Setting, settings } from './settings.ts';
 
 const wholeNumber = (min: number, max: number) => {
   const accepted = `a whole number from ${min} to ${max}`;
@@ -187,13 +188,34 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+type Environment = Record<string, string | undefined>;
+
 /**
- * Reads the settings from the environment. An empty value counts as absent. @throws ConfigError that names every wrong setting,
- * its value and the accepted values
+ * Value of a setting; an empty one counts as absent. A secret may be in a file, such as a mounted secret of a container, whose
+ * path is in NAME_FILE. @throws ConfigError when both are set, or the file cannot be read
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+function valueOf({ name, secret }: Setting, env: Environment): string | undefined {
+  const value = env[name]?.trim();
+  const file = secret && env[`${name}_FILE`]?.trim();
+  if (!file) return value || undefined;
+  if (value) throw new ConfigError(`${name} and ${name}_FILE were given, one of them is accepted`);
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`${name}_FILE: ${JSON.stringify(file)} cannot be read (${code})`);
+  }
+}
+
+/**
+ * Reads the settings from the environment. @throws ConfigError that names every wrong setting, its value and the accepted values
+ */
+export function readConfig(env: Environment): Config {
   const given = Object.fromEntries(
-    settings.flatMap(({ name }) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])),
+    settings.flatMap((setting) => {
+      const value = valueOf(setting, env);
+      return value === undefined ? [] : [[setting.name, value]];
+    }),
   );
   const result = v.safeParse(schema, given, { abortPipeEarly: true });
   if (result.success) return result.output;

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { HDKey } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../../server/platform/config.ts';
@@ -117,6 +121,35 @@ test('every setting of the table is read and documented', () => {
       JSON.stringify(readConfig(others)),
     );
   }
+});
+
+describe('secrets in files', () => {
+  const secrets = settings.flatMap(({ name, secret }) => (secret ? name : []));
+
+  test('every secret is read from NAME_FILE, without the final newline', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'okanto-secrets-'));
+    for (const name of secrets) {
+      const file = path.join(folder, name);
+      const value = valid[name] ?? 'set';
+      await writeFile(file, `${value}\n`);
+      const others = beside(name);
+      const fromFile = readConfig({ ...others, [name]: undefined, [`${name}_FILE`]: file });
+      expect(JSON.stringify(fromFile), name).toBe(JSON.stringify(readConfig({ ...others, [name]: value })));
+    }
+  });
+
+  test('a missing file, a second source and a file for a public setting are reported without the value', () => {
+    expect(faultOf({ SMTP_URL_FILE: '/missing' })).toBe('SMTP_URL_FILE: "/missing" cannot be read (ENOENT)');
+    const both = faultOf({ SMTP_URL: 'smtp://user:word@host', SMTP_URL_FILE: '/missing' });
+    expect(both).toBe('SMTP_URL and SMTP_URL_FILE were given, one of them is accepted');
+    expect(readConfig({ PORT_FILE: '/missing' }).port).toBe(8080);
+  });
+
+  test('the documentation lists exactly the secrets', () => {
+    const page = readFileSync(path.join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+    const sentence = /`NAME_FILE` has its path, for each of (.+?)\. /s.exec(page)?.[1] ?? '';
+    expect(sentence.match(/[A-Z0-9_]+/g)?.toSorted()).toEqual(secrets.toSorted());
+  });
 });
 
 describe('demo and production cannot be mixed by accident', () => {
