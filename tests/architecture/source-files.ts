@@ -16,7 +16,7 @@ export const sourceFiles = (): string[] =>
 
 /** Every document of ours, as a path from the project's root, without the given specification. */
 export const documents = (): string[] =>
-  globSync(['*.md', '{docs,src,sw,server,tests}/**/*.md'], { cwd: root })
+  globSync(['*.md', '{deploy,docs,src,sw,server,tests}/**/*.md'], { cwd: root })
     .filter((path) => !generated.test(path) && path !== 'docs/spec.md')
     .toSorted();
 
