@@ -41,6 +41,12 @@ const origin = v.pipe(
   v.transform((given) => new URL(given).origin),
 );
 
+/**
+ * By default HAProxy takes a node out after three failed checks, two seconds apart. Docker kills a process ten seconds after
+ * SIGTERM, which leaves three to finish requests.
+ */
+const drainSecondsBehindProxy = 7;
+
 /** Https on a public name: other machines can reach the server. */
 const isPublicHttps = (given: string | undefined): boolean => {
   if (given === undefined) return false;
@@ -96,6 +102,7 @@ const schema = v.pipe(
     SELLER_PLATFORM_URL: link,
     PARTNERSHIP_URL: link,
     TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
+    DRAIN_SECONDS: v.optional(wholeNumber(0, 600)),
     OPS_HOST: v.optional(
       v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9.-]+$/, 'a host name such as ops.shop.example')),
     ),
@@ -166,6 +173,7 @@ const schema = v.pipe(
     sellerPlatformUrl: env.SELLER_PLATFORM_URL,
     partnershipUrl: env.PARTNERSHIP_URL,
     trustProxy: env.TRUST_PROXY,
+    drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY > 0 ? drainSecondsBehindProxy : 0),
     opsHost: env.OPS_HOST,
     opsTwoPersonAboveCents: env.OPS_TWO_PERSON_ABOVE,
     opsAlonePerDayCents: env.OPS_ALONE_PER_DAY,

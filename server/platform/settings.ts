@@ -110,6 +110,11 @@ export const settings: readonly Setting[] = [
     meaning: 'number of reverse proxies in front; the server trusts their X-Forwarded-For entries',
   },
   {
+    name: 'DRAIN_SECONDS',
+    default: '7 with TRUST_PROXY, else 0',
+    meaning: 'seconds between SIGTERM, when /readyz turns 503, and the end of accepting requests; Ctrl-C skips them',
+  },
+  {
     name: 'OPS_HOST',
     default: 'none',
     meaning:
