@@ -73,6 +73,7 @@ const schema = v.pipe(
     HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'an address or host name')), '0.0.0.0'),
     DATA_DIR: v.optional(v.string(), './data'),
     DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
+    DATABASE_DIRECT_URL: v.optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
     DATABASE_APP_URL: v.optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
     DATABASE_UNRESTRICTED: v.optional(flag, 'off'),
     PICTURE_STORE: v.optional(v.picklist(['folder', 's3'], 'folder or s3'), 'folder'),
@@ -148,12 +149,22 @@ const schema = v.pipe(
     ),
     ['DATABASE_APP_URL'],
   ),
+  v.forward(
+    v.partialCheck(
+      [['DATABASE_URL'], ['DATABASE_DIRECT_URL']],
+      ({ DATABASE_URL, DATABASE_DIRECT_URL }) =>
+        DATABASE_URL !== undefined || DATABASE_DIRECT_URL === undefined,
+      'nothing without DATABASE_URL',
+    ),
+    ['DATABASE_DIRECT_URL'],
+  ),
   v.rawCheck(missingForS3),
   v.transform((env) => ({
     port: env.PORT,
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseAppUrl: env.DATABASE_APP_URL,
     /** A production shop does not start with a login that can change its ledger. */
     mustBeRestricted: !env.DEMO && !env.DATABASE_UNRESTRICTED,

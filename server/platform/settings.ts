@@ -17,6 +17,13 @@ export const settings: readonly Setting[] = [
     secret: true,
   },
   {
+    name: 'DATABASE_DIRECT_URL',
+    default: 'same as DATABASE_URL',
+    meaning:
+      'postgres://… of the database itself, if DATABASE_URL leads to a connection pooler such as PgBouncer in transaction mode',
+    secret: true,
+  },
+  {
     name: 'DATABASE_APP_URL',
     default: 'created by the server',
     meaning:

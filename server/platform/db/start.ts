@@ -5,10 +5,11 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { makeAppLogin, strengthOf } from './app-login.ts';
-import { openKysely, openPool, publicShare, type Connection } from './connect.ts';
+import { openKysely, openPool, publicShare, refusePooler, withLogin, loginOf, type Connection } from './connect.ts';
 import { openCluster } from './embedded/cluster.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 import { migrate } from './migrate.ts';
+import { throughPooler } from './pooler.ts';
 import type { Database } from './schema.ts';
 
 export type StartedDatabase = {
@@ -17,7 +18,7 @@ export type StartedDatabase = {
   pool: pg.Pool;
   /** Separate connections for public reads. */
   publicDb: Kysely<Database>;
-  /** Login of the application. */
+  /** Login of the application, directly at the database: for LISTEN and other state of a session. */
   connection: Connection;
   /** Login of the tables' owner: for tools that change the schema, never for requests. */
   owner: Connection;
@@ -33,9 +34,10 @@ const statementTimeoutMs = 10_000; // No client waits longer (spec §9).
 /**
  * Opens the configured database and migrates it. Any number of servers may do so at once. @throws when it is unreachable or a
  * migration fails
+ * @param config `needsSession`: `db` uses temporary tables or locks of a session, which a pooler would mix up
  */
 export async function startDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'> & Access,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'> & Access & { needsSession?: boolean },
   log: Log,
 ): Promise<StartedDatabase> {
   const cluster = config.databaseUrl
@@ -44,9 +46,12 @@ export async function startDatabase(
   try {
     const owner = cluster
       ? await cluster.connection('okanto')
-      : { connectionString: config.databaseUrl ?? '' };
+      : { connectionString: config.databaseDirectUrl ?? config.databaseUrl ?? '' };
     const connection = await whenThere(() => prepare(owner, log, config), log);
-    const open = (max: number) => openPool(connection, { max, statementTimeoutMs }, log);
+    const queried = config.needsSession
+      ? connection
+      : await whenThere(() => perhapsPooled(connection, owner, log, config), log);
+    const open = (max: number) => openPool(queried, { max, statementTimeoutMs }, log);
     const publicPool = open(publicShare(config.databasePool));
     const pool = open(config.databasePool - publicShare(config.databasePool));
     return {
@@ -81,8 +86,24 @@ async function whenThere<Result>(work: () => Promise<Result>, log: Log): Promise
   }
 }
 
+/** The pooler that DATABASE_URL leads to if DATABASE_DIRECT_URL is set, else the database itself. */
+async function perhapsPooled(
+  connection: Connection,
+  owner: Connection,
+  log: Log,
+  { databaseUrl, databaseDirectUrl }: Pick<Config, 'databaseUrl'> & Access,
+): Promise<Connection> {
+  if (databaseUrl === undefined || databaseDirectUrl === undefined) return connection;
+  // The settings of sessions are stored with the login: the owner's would limit backups and migrations as well.
+  if (loginOf(connection).user === loginOf(owner).user)
+    throw new Error('Behind a pooler the application needs a login of its own: set DATABASE_APP_URL');
+  return throughPooler(databaseUrl, connection, { statementTimeoutMs }, log);
+}
+
 /** Possible logins of the application. */
 export interface Access {
+  /** The database itself; DATABASE_URL then leads to a pooler. */
+  databaseDirectUrl?: string | undefined;
   /** A login that an administrator created: a member of `okanto_app`. */
   databaseAppUrl?: string | undefined;
   /** The start fails rather than let the application use the owner's login. */
@@ -97,13 +118,20 @@ export interface Access {
 export async function prepare(
   owner: Connection,
   log: Log,
-  { databaseAppUrl, mustBeRestricted = false }: Access = {},
+  { databaseDirectUrl, databaseAppUrl, mustBeRestricted = false }: Access = {},
 ): Promise<Connection> {
   const pool = openPool(owner, { max: 2, statementTimeoutMs: 0 }, log);
   try {
+    await refusePooler(
+      pool,
+      databaseDirectUrl === undefined
+        ? 'DATABASE_URL leads to a connection pooler: set DATABASE_DIRECT_URL to the address of the database itself'
+        : 'DATABASE_DIRECT_URL leads to a connection pooler: set it to the address of the database itself',
+    );
     await migrate(pool, log);
     if (databaseAppUrl !== undefined) {
-      const app = { connectionString: databaseAppUrl };
+      const given = { connectionString: databaseAppUrl };
+      const app = databaseDirectUrl === undefined ? given : withLogin(owner, loginOf(given));
       const strength = await strengthOf(app, log);
       if (strength === 'restricted') return app;
       throw new Error(`DATABASE_APP_URL: its login must be a member of okanto_app only, it is: ${strength}`);
