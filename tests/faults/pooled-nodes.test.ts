@@ -10,7 +10,7 @@ import { shopProcess } from '../support/faults/crash/shop-process.ts';
 
 // Starts three servers: `tests/server/platform/pooler.test.ts` covers login, settings and statements.
 const isLongRun = process.env['TEST_ALL'] !== undefined;
-const timeout = 400_000;
+const timeout = 900_000;
 
 test.runIf(isLongRun)(
   'three nodes behind PgBouncer in transaction mode serve reads, orders and payments without a fault',
@@ -37,8 +37,8 @@ test.runIf(isLongRun)(
     onTestFinished(() => balancer.stop());
 
     const traffic = startTraffic(balancer.url);
-    await expect.poll(() => traffic.soFar().reads, { timeout: 120_000 }).toBeGreaterThan(500);
-    await expect.poll(() => traffic.soFar().acknowledged.length, { timeout: 120_000 }).toBeGreaterThan(20);
+    await expect.poll(() => traffic.soFar().reads, { timeout: 180_000 }).toBeGreaterThan(500);
+    await expect.poll(() => traffic.soFar().acknowledged.length, { timeout: 180_000 }).toBeGreaterThan(20);
     const admin = openPool(owner, { max: 1, statementTimeoutMs: 0 }, createLog('silent'));
     const { rows } = await admin.query<{ login: string; connections: number }>(`
       select regexp_replace(usename, '_[0-9a-f]+$', '') as login, count(*) as connections

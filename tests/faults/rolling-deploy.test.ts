@@ -7,7 +7,7 @@ import { shopProcess } from '../support/faults/crash/shop-process.ts';
 
 // Six starts of a server: `tests/server/platform/stop.test.ts` covers one node.
 const isLongRun = process.env['TEST_ALL'] !== undefined;
-const timeout = 400_000;
+const timeout = 900_000;
 
 test.runIf(isLongRun)(
   'three nodes are replaced under load behind a balancer that does not retry, and no request fails',
@@ -24,9 +24,9 @@ test.runIf(isLongRun)(
     const traffic = startTraffic(balancer.url);
     const progress = async () => {
       const { reads, acknowledged } = traffic.soFar();
-      await expect.poll(() => traffic.soFar().reads, { timeout: 60_000 }).toBeGreaterThan(reads + 50);
+      await expect.poll(() => traffic.soFar().reads, { timeout: 180_000 }).toBeGreaterThan(reads + 50);
       await expect
-        .poll(() => traffic.soFar().acknowledged.length, { timeout: 60_000 })
+        .poll(() => traffic.soFar().acknowledged.length, { timeout: 180_000 })
         .toBeGreaterThan(acknowledged.length + 3);
     };
     await progress();

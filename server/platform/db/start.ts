@@ -121,6 +121,8 @@ export async function prepare(
   { databaseDirectUrl, databaseAppUrl, mustBeRestricted = false }: Access = {},
 ): Promise<Connection> {
   const pool = openPool(owner, { max: 2, statementTimeoutMs: 0 }, log);
+  // Migrations report the progress of long loops as notices.
+  pool.on('connect', (client) => client.on('notice', ({ message }) => log.info({ message }, 'database notice')));
   try {
     await refusePooler(
       pool,
