@@ -57,7 +57,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       derive: createDerive(images, places.derived),
       privateImages: privateImages(places.private, await sharedSecret(db, 'private pictures')),
       cards: config.sandboxCards ? sandboxAcquirer(db) : null,
-      publicReads: publicReads(database.publicDb, publicShare(config.databasePool)),
+      publicReads: publicReads(database.publicDb, publicShare(config.databasePool), {
+        replica: database.readReplica,
+      }),
       responseCache,
     };
     if (config.demo) await seedDemo(services);

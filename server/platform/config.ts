@@ -67,6 +67,22 @@ const dollars = v.pipe(
   v.transform(cents),
 );
 
+/** Further addresses of an external database. */
+const otherDatabaseUrls = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'DATABASE_APP_URL'] as const;
+
+function onlyWithDatabaseUrl<Env extends { DATABASE_URL?: string | undefined }>({
+  dataset,
+  addIssue,
+}: v.RawCheckContext<Env>): void {
+  if (!dataset.typed || dataset.value.DATABASE_URL !== undefined) return;
+  for (const key of otherDatabaseUrls) {
+    const value = dataset.value[key as keyof Env];
+    if (value === undefined) continue;
+    const path = { type: 'object', origin: 'value', input: dataset.value, key, value };
+    addIssue({ message: 'nothing without DATABASE_URL', path: [path as v.ObjectPathItem] });
+  }
+}
+
 const schema = v.pipe(
   v.object({
     PORT: v.optional(wholeNumber(1, 65_535), '8080'),
@@ -74,6 +90,7 @@ const schema = v.pipe(
     DATA_DIR: v.optional(v.string(), './data'),
     DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
     DATABASE_DIRECT_URL: v.optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
+    DATABASE_READ_URL: v.optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
     DATABASE_APP_URL: v.optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
     DATABASE_UNRESTRICTED: v.optional(flag, 'off'),
     PICTURE_STORE: v.optional(v.picklist(['folder', 's3'], 'folder or s3'), 'folder'),
@@ -141,23 +158,7 @@ const schema = v.pipe(
     ),
     ['SANDBOX_CARDS'],
   ),
-  v.forward(
-    v.partialCheck(
-      [['DATABASE_URL'], ['DATABASE_APP_URL']],
-      ({ DATABASE_URL, DATABASE_APP_URL }) => DATABASE_URL !== undefined || DATABASE_APP_URL === undefined,
-      'nothing without DATABASE_URL',
-    ),
-    ['DATABASE_APP_URL'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['DATABASE_URL'], ['DATABASE_DIRECT_URL']],
-      ({ DATABASE_URL, DATABASE_DIRECT_URL }) =>
-        DATABASE_URL !== undefined || DATABASE_DIRECT_URL === undefined,
-      'nothing without DATABASE_URL',
-    ),
-    ['DATABASE_DIRECT_URL'],
-  ),
+  v.rawCheck(onlyWithDatabaseUrl),
   v.rawCheck(missingForS3),
   v.transform((env) => ({
     port: env.PORT,
@@ -165,6 +166,7 @@ const schema = v.pipe(
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     databaseAppUrl: env.DATABASE_APP_URL,
     /** A production shop does not start with a login that can change its ledger. */
     mustBeRestricted: !env.DEMO && !env.DATABASE_UNRESTRICTED,

@@ -24,6 +24,13 @@ export const settings: readonly Setting[] = [
     secret: true,
   },
   {
+    name: 'DATABASE_READ_URL',
+    default: 'none',
+    meaning:
+      'postgres://… of a streaming standby, not behind a pooler, that serves public reads while it is in step; its login is replaced',
+    secret: true,
+  },
+  {
     name: 'DATABASE_APP_URL',
     default: 'created by the server',
     meaning:
@@ -119,7 +126,8 @@ export const settings: readonly Setting[] = [
   {
     name: 'DRAIN_SECONDS',
     default: '7 with TRUST_PROXY, else 0',
-    meaning: 'seconds between SIGTERM, when /readyz turns 503, and the end of accepting requests; Ctrl-C skips them',
+    meaning:
+      'seconds between SIGTERM, when /readyz turns 503, and the end of accepting requests; Ctrl-C skips them',
   },
   {
     name: 'OPS_HOST',

@@ -25,7 +25,10 @@ const rules: readonly Rule[] = [
     matches: /^create (unique )?index (?!concurrently)/,
     why: 'locks the table against writes: create it concurrently, outside a transaction',
   },
-  { matches: /^drop index (?!concurrently)/, why: 'locks the table: drop it concurrently, outside a transaction' },
+  {
+    matches: /^drop index (?!concurrently)/,
+    why: 'locks the table: drop it concurrently, outside a transaction',
+  },
   {
     matches: /^(create|drop) (unique )?index concurrently (?!if (not )?exists)/,
     why: 'cannot be repeated after an interruption: add if exists or if not exists',
@@ -58,10 +61,15 @@ const rules: readonly Rule[] = [
     why: 'rewrites the table',
   },
   {
-    matches: new RegExp(`${alter}.*\\b(rename|drop (column )?(?!constraint|not null|default|expression|identity)\\w)`),
+    matches: new RegExp(
+      `${alter}.*\\b(rename|drop (column )?(?!constraint|not null|default|expression|identity)\\w)`,
+    ),
     why: 'breaks the previous version: contract one release after the code stopped using it',
   },
-  { matches: /^drop (table|view|function|type|materialized view)\b/, why: 'breaks the previous version: contract later' },
+  {
+    matches: /^drop (table|view|function|type|materialized view)\b/,
+    why: 'breaks the previous version: contract later',
+  },
   {
     matches: /^(update|delete from|merge into|insert into \S+ (\([^)]*\) )?select)\b/,
     why: 'holds the locks of all its rows until the end: run batches outside a transaction, each with its own commit',
@@ -75,7 +83,9 @@ const tableOf =
 export function faultsOf(file: MigrationFile): string[] {
   const statements = splitStatements(file.text);
   const outlines = statements.map(outlineOf);
-  const created = new Set(outlines.flatMap((each) => /^create table (?:if not exists )?(\S+)/.exec(each)?.[1] ?? []));
+  const created = new Set(
+    outlines.flatMap((each) => /^create table (?:if not exists )?(\S+)/.exec(each)?.[1] ?? []),
+  );
   const faults = statements.flatMap((statement, index) => {
     const outline = outlines[index]!;
     if (/^-- accepted: \S.{20}/m.test(statement)) return [];

@@ -55,7 +55,9 @@ test.each([
   'insert into product_copy select * from product',
 ])('is refused without a reason: %s', (statement) => {
   expect(faults(statement)).not.toEqual([]);
-  expect(faults(`-- accepted: the table has at most a hundred rows\n${statement}`, '-- outside a transaction\n')).toEqual([]);
+  expect(
+    faults(`-- accepted: the table has at most a hundred rows\n${statement}`, '-- outside a transaction\n'),
+  ).toEqual([]);
 });
 
 test.each([

@@ -26,6 +26,8 @@ type PoolSettings = {
   max: number;
   /** 0 = no statement timeout (migrations). */
   statementTimeoutMs: number;
+  /** Ends queries of a machine that no longer answers, without PostgreSQL's help. */
+  answerTimeoutMs?: number;
 };
 
 /** Settings of each session, as PostgreSQL reports them: times in milliseconds. */
@@ -62,7 +64,11 @@ export async function refusePooler(pool: Pool, change: string): Promise<void> {
  * A pool of at most `max` connections. A connection that breaks while idle is logged and replaced; without the listener the error
  * would end the process.
  */
-export function openPool(connection: Connection, { max, statementTimeoutMs }: PoolSettings, log: Log): Pool {
+export function openPool(
+  connection: Connection,
+  { max, statementTimeoutMs, answerTimeoutMs }: PoolSettings,
+  log: Log,
+): Pool {
   const { pooler } = connection;
   const settings = [...sessionSettings(statementTimeoutMs), [sessionMark, 'on']];
   const pool = new Pool({
@@ -74,6 +80,7 @@ export function openPool(connection: Connection, { max, statementTimeoutMs }: Po
     connectionTimeoutMillis: 5_000,
     // Opening one takes several round trips, too slow at the moment a busy process needs more.
     idleTimeoutMillis: 0,
+    ...(answerTimeoutMs !== undefined && { query_timeout: answerTimeoutMs }),
     ...(!pooler && { options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
   });
   if ('host' in connection) {

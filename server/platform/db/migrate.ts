@@ -3,7 +3,13 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
-import { type MigrationFile, numberOf, outlineOf, readMigrations, splitStatements } from './migration-file.ts';
+import {
+  type MigrationFile,
+  numberOf,
+  outlineOf,
+  readMigrations,
+  splitStatements,
+} from './migration-file.ts';
 
 const ownMigrations = new URL('./migrations/', import.meta.url);
 // Any constant: nodes that start at the same time migrate one after the other.
@@ -50,9 +56,9 @@ export async function migrate(pool: pg.Pool, log: Log, folder = ownMigrations): 
  */
 async function lock(connection: Db): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${lockKey}) as locked`.execute(
-      connection,
-    );
+    const { rows } = await sql<{
+      locked: boolean;
+    }>`select pg_try_advisory_lock(${lockKey}) as locked`.execute(connection);
     if (rows[0]!.locked) return;
     await delay(lockPollMs);
   }

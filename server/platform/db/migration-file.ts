@@ -53,7 +53,9 @@ export function splitStatements(text: string): string[] {
 /** A statement without comments, in lower case and with single spaces. Bodies of functions and strings are left out. */
 export const outlineOf = (statement: string): string =>
   statement
-    .replace(parts, (part) => (part.startsWith('-') || part.startsWith('/') ? ' ' : part.startsWith('"') ? part : "''"))
+    .replace(parts, (part) =>
+      part.startsWith('-') || part.startsWith('/') ? ' ' : part.startsWith('"') ? part : "''",
+    )
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim();

@@ -82,7 +82,10 @@ async function storeSettings(
     if ([...wanted].every(([name, value]) => stored.get(name) === value)) return;
     const { rows } = await pool.query<{ database: string }>('select current_database() as database');
     const alter = `alter role current_user in database ${escapeIdentifier(rows[0]!.database)}`;
-    const statements = Array.from(wanted, ([name, value]) => `${alter} set ${name} = ${escapeLiteral(value)}`);
+    const statements = Array.from(
+      wanted,
+      ([name, value]) => `${alter} set ${name} = ${escapeLiteral(value)}`,
+    );
     // One message without parameters is one transaction.
     await pool.query([`select pg_advisory_xact_lock(${lockKey})`, ...statements].join(';'));
   } finally {

@@ -5,11 +5,20 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { makeAppLogin, strengthOf } from './app-login.ts';
-import { openKysely, openPool, publicShare, refusePooler, withLogin, loginOf, type Connection } from './connect.ts';
+import {
+  openKysely,
+  openPool,
+  publicShare,
+  refusePooler,
+  withLogin,
+  loginOf,
+  type Connection,
+} from './connect.ts';
 import { openCluster } from './embedded/cluster.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 import { migrate } from './migrate.ts';
 import { throughPooler } from './pooler.ts';
+import { openReadReplica, type ReadReplica } from './read-replica.ts';
 import type { Database } from './schema.ts';
 
 export type StartedDatabase = {
@@ -18,6 +27,8 @@ export type StartedDatabase = {
   pool: pg.Pool;
   /** Separate connections for public reads. */
   publicDb: Kysely<Database>;
+  /** Serves public reads instead of `publicDb` while it is usable; only with DATABASE_READ_URL. */
+  readReplica: ReadReplica | undefined;
   /** Login of the application, directly at the database: for LISTEN and other state of a session. */
   connection: Connection;
   /** Login of the tables' owner: for tools that change the schema, never for requests. */
@@ -30,6 +41,10 @@ export type StartedDatabase = {
 const waitForDatabaseMs = 20_000;
 const retryMs = 1_000;
 const statementTimeoutMs = 10_000; // No client waits longer (spec §9).
+
+/** A read is repeated on the primary if the replica has not answered by then. */
+const replicaAnswerMs = 5_000;
+const replicaProbeMs = 2_000;
 
 /**
  * Opens the configured database and migrates it. Any number of servers may do so at once. @throws when it is unreachable or a
@@ -54,13 +69,18 @@ export async function startDatabase(
     const open = (max: number) => openPool(queried, { max, statementTimeoutMs }, log);
     const publicPool = open(publicShare(config.databasePool));
     const pool = open(config.databasePool - publicShare(config.databasePool));
+    const readReplica = config.databaseReadUrl
+      ? openReplica(config.databaseReadUrl, connection, publicPool, log)
+      : undefined;
     return {
       db: openKysely(pool),
       pool,
       publicDb: openKysely(publicPool),
+      readReplica,
       connection,
       owner,
       async stop() {
+        await readReplica?.stop();
         // Not db.destroy(): kysely closes the pool only if it has ever used it.
         await Promise.all([pool.end(), publicPool.end()]);
         await cluster?.stop();
@@ -86,6 +106,19 @@ async function whenThere<Result>(work: () => Promise<Result>, log: Log): Promise
   }
 }
 
+/** Opens nothing before the first read: the server starts without the replica, too. Roles are those of the primary. */
+function openReplica(url: string, connection: Connection, primary: pg.Pool, log: Log): ReadReplica {
+  const at = withLogin({ connectionString: url }, loginOf(connection));
+  const open = (max: number, answerTimeoutMs: number) =>
+    openPool(at, { max, statementTimeoutMs, answerTimeoutMs }, log);
+  return openReadReplica({
+    replica: open(primary.options.max, replicaAnswerMs),
+    probe: open(1, replicaProbeMs),
+    primary,
+    log,
+  });
+}
+
 /** The pooler that DATABASE_URL leads to if DATABASE_DIRECT_URL is set, else the database itself. */
 async function perhapsPooled(
   connection: Connection,
@@ -104,6 +137,7 @@ async function perhapsPooled(
 export interface Access {
   /** The database itself; DATABASE_URL then leads to a pooler. */
   databaseDirectUrl?: string | undefined;
+  databaseReadUrl?: string | undefined;
   /** A login that an administrator created: a member of `okanto_app`. */
   databaseAppUrl?: string | undefined;
   /** The start fails rather than let the application use the owner's login. */
@@ -122,7 +156,9 @@ export async function prepare(
 ): Promise<Connection> {
   const pool = openPool(owner, { max: 2, statementTimeoutMs: 0 }, log);
   // Migrations report the progress of long loops as notices.
-  pool.on('connect', (client) => client.on('notice', ({ message }) => log.info({ message }, 'database notice')));
+  pool.on('connect', (client) =>
+    client.on('notice', ({ message }) => log.info({ message }, 'database notice')),
+  );
   try {
     await refusePooler(
       pool,

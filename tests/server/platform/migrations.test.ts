@@ -47,7 +47,9 @@ test('an older version starts and serves on the schema of a newer one that works
         create index concurrently if not exists product_note on product (note);`,
     }),
   );
-  const { rows } = await owner.query("select indisvalid from pg_index where indexrelid = 'product_note'::regclass");
+  const { rows } = await owner.query(
+    "select indisvalid from pg_index where indexrelid = 'product_note'::regclass",
+  );
   expect(rows).toEqual([{ indisvalid: true }]);
 
   const app = openPool(await prepare(connection, log), { max: 5, statementTimeoutMs: 10_000 }, log);
@@ -86,7 +88,9 @@ test('an index whose build was interrupted is built again', async () => {
     [`${next(1)}-one-size`]: `-- works with: ${newest}\n-- outside a transaction
       create unique index concurrently if not exists picture_size on picture (width, height);`,
   });
-  await expect(migrate(owner, log, folder)).rejects.toThrow(/-one-size failed: could not create unique index/);
+  await expect(migrate(owner, log, folder)).rejects.toThrow(
+    /-one-size failed: could not create unique index/,
+  );
   const valid = async () => {
     const { rows } = await owner.query<{ valid: boolean }>(
       "select indisvalid as valid from pg_index where indexrelid = to_regclass('picture_size')",
@@ -109,7 +113,9 @@ test('a migration that waits for a table in use gives way and is retried', async
   });
   const migrating = migrate(owner, log, folder);
   const waiting = async () => {
-    const { rows } = await owner.query("select from pg_locks where relation = 'picture'::regclass and not granted");
+    const { rows } = await owner.query(
+      "select from pg_locks where relation = 'picture'::regclass and not granted",
+    );
     return rows.length;
   };
   await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(1);

@@ -66,9 +66,9 @@ describe.runIf(findPgBouncer())('behind PgBouncer in transaction mode', () => {
     const databaseUrl = await bouncer({ settings, database: `user=${owner} password=${passwordOf()} ` });
     const direct = 'DATABASE_URL leads to a connection pooler: set DATABASE_DIRECT_URL';
     await expect(start({ databaseUrl: asPgBouncer(databaseUrl) })).rejects.toThrow(direct);
-    await expect(
-      start({ databaseUrl, databaseDirectUrl: asPgBouncer(databaseUrl) }),
-    ).rejects.toThrow('DATABASE_DIRECT_URL leads to a connection pooler');
+    await expect(start({ databaseUrl, databaseDirectUrl: asPgBouncer(databaseUrl) })).rejects.toThrow(
+      'DATABASE_DIRECT_URL leads to a connection pooler',
+    );
   });
 
   test('a pooler that logs in as the owner is refused', async () => {
@@ -77,17 +77,23 @@ describe.runIf(findPgBouncer())('behind PgBouncer in transaction mode', () => {
       database: `user=${owner} password=${passwordOf()}`,
       settings: { auth_type: 'trust' },
     });
-    await expect(start({ databaseUrl, databaseDirectUrl })).rejects.toThrow('Remove `user` from its database');
+    await expect(start({ databaseUrl, databaseDirectUrl })).rejects.toThrow(
+      'Remove `user` from its database',
+    );
   });
 
   test('a pooler that does not have the login is refused', async () => {
-    const databaseUrl = await bouncer({ settings: { auth_query: 'select null::text, null::text where $1::text is null' } });
+    const databaseUrl = await bouncer({
+      settings: { auth_query: 'select null::text, null::text where $1::text is null' },
+    });
     await expect(start({ databaseUrl, databaseDirectUrl })).rejects.toThrow(/rejects login okanto_app_/);
   });
 });
 
 const passwordOf = () =>
-  'password' in connection ? connection.password : decodeURIComponent(new URL(connection.connectionString).password);
+  'password' in connection
+    ? connection.password
+    : decodeURIComponent(new URL(connection.connectionString).password);
 
 /** With the one login that PgBouncer always has. */
 function asPgBouncer(url: string): string {

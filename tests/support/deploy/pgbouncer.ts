@@ -47,7 +47,9 @@ export async function startPgBouncer(
     auth_file: path.join(folder, 'userlist.txt'),
   };
   const example = await readFile(path.join(examples, 'pgbouncer.ini'), 'utf8');
-  const ini = `${example.replace(/^okanto = .*$/m, `${name} = host=${host} port=${at} ${database}`)}\n${Object.entries(changed)
+  const ini = `${example.replace(/^okanto = .*$/m, `${name} = host=${host} port=${at} ${database}`)}\n${Object.entries(
+    changed,
+  )
     .map(([key, value]) => `${key} = ${value}\n`)
     .join('')}`;
   await writeFile(path.join(folder, 'pgbouncer.ini'), ini);
@@ -60,8 +62,11 @@ export async function startPgBouncer(
     await delay(20);
   }
   return {
-    url: (withLogin({ connectionString: `postgres://127.0.0.1:${port}/${name}` }, loginOf(owner)) as { connectionString: string })
-      .connectionString,
+    url: (
+      withLogin({ connectionString: `postgres://127.0.0.1:${port}/${name}` }, loginOf(owner)) as {
+        connectionString: string;
+      }
+    ).connectionString,
     async stop() {
       // At once; with SIGINT it waits for its clients.
       await child.stop('SIGTERM');

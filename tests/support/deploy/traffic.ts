@@ -14,7 +14,7 @@ export interface Traffic {
 
 const paths = [
   '/api/product/list?lang=en&sort=price_asc',
-  '/api/product/list?lang=it&sort=new',
+  '/api/product/list?lang=it&sort=newest',
   '/api/product/hot?lang=en',
   '/api/product/detail?lang=en&id=1',
 ];

@@ -32,7 +32,9 @@ export async function rawConnection(port: number): Promise<RawConnection> {
   socket.setEncoding('latin1').on('data', (part: string) => (received += part));
   return {
     send: (path, headers = {}) => {
-      const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}`);
+      const lines = Object.entries({ host: 'localhost', ...headers }).map(
+        ([name, value]) => `${name}: ${value}`,
+      );
       socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
     },
     received: () => received,
