@@ -78,8 +78,8 @@ function onlyWithDatabaseUrl<Env extends { DATABASE_URL?: string | undefined }>(
   for (const key of otherDatabaseUrls) {
     const value = dataset.value[key as keyof Env];
     if (value === undefined) continue;
-    const path = { type: 'object', origin: 'value', input: dataset.value, key, value };
-    addIssue({ message: 'nothing without DATABASE_URL', path: [path as v.ObjectPathItem] });
+    const item = { type: 'object', origin: 'value', input: dataset.value, key, value };
+    addIssue({ message: 'nothing without DATABASE_URL', path: [item as v.ObjectPathItem] });
   }
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPool } from '../../server/platform/db/connect.ts';
 import { type StartedDatabase, startDatabase } from '../../server/platform/db/start.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { cacheRule } from '../../server/modules/catalog/cache-rules.ts';
@@ -85,9 +84,9 @@ describe.runIf(isLongRun)('a read replica', { timeout: 120_000 }, () => {
   test('never shows older data after an invalidation, in step or paused', async () => {
     await expect.poll(onStandby, soon).toBe(true);
     const seen: number[] = [];
-    let isOver = false;
+    const over = new AbortController();
     const reader = async () => {
-      while (!isOver) seen.push(await price());
+      while (!over.signal.aborted) seen.push(await price());
     };
     const reading = reader();
     for (let cents = 1001; cents <= 1030; cents++) {
@@ -99,7 +98,7 @@ describe.runIf(isLongRun)('a read replica', { timeout: 120_000 }, () => {
     await standby.query('select pg_wal_replay_resume()');
     await expect.poll(onStandby, soon).toBe(true);
     expect(await price()).toBe(1030);
-    isOver = true;
+    over.abort();
     await reading;
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   });
@@ -115,10 +114,10 @@ describe.runIf(isLongRun)('a read replica', { timeout: 120_000 }, () => {
 
   test('is left out when it is killed, without a failed read, and used again', async () => {
     await expect.poll(onStandby, soon).toBe(true);
-    let isOver = false;
+    const over = new AbortController();
     let reads = 0;
     const reader = async () => {
-      for (; !isOver; reads++)
+      for (; !over.signal.aborted; reads++)
         await api.ok('productList', { sort: 'newest', maxPrice: String(1000 + reads) });
     };
     const reading = Promise.all([reader(), reader(), reader()]);
@@ -133,7 +132,7 @@ describe.runIf(isLongRun)('a read replica', { timeout: 120_000 }, () => {
     await standby.start();
     await expect.poll(onStandby, soon).toBe(true);
     await more(10);
-    isOver = true;
+    over.abort();
     await reading;
   });
 

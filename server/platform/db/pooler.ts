@@ -55,17 +55,18 @@ export async function throughPooler(
 /** @throws when the pooler does not accept the login, or is unreachable */
 async function refuseUnknownLogin(pooled: Connection, user: string, log: Log): Promise<void> {
   const pool = openPool(pooled, { max: 1, statementTimeoutMs: 0 }, log);
-  try {
-    await pool.query('select 1');
-  } catch (error) {
-    if (!(error instanceof Error) || !rejectedLogin.test(error.message)) throw error;
-    throw new Error(
-      `DATABASE_URL: the pooler rejects login ${user} (${error.message}). Give it an auth_query, or set DATABASE_APP_URL ` +
-        'to a login that it accepts',
-    );
-  } finally {
-    await pool.end();
-  }
+  const fault = await pool.query('select 1').then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  await pool.end();
+  if (fault === undefined) return;
+  if (!rejectedLogin.test(fault.message)) throw fault;
+  // Without the cause, whose code is that of an unreachable database: the start would wait for it.
+  throw new Error(
+    `DATABASE_URL: the pooler rejects login ${user} (${fault.message}). Give it an auth_query, or set DATABASE_APP_URL ` +
+      'to a login that it accepts',
+  );
 }
 
 /** Stores the settings with the login, for this database only, if a connection does not have them yet. */

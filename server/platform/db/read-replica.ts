@@ -9,7 +9,8 @@ import { isDatabaseUnavailable } from './unavailable.ts';
 const checkMs = 1_000;
 /** Changes that are not announced, such as views, show after this delay at most; announced ones at once. */
 const mostBehindMs = 5_000;
-const pollMs = 20;
+const shortestPollMs = 5;
+const longestPollMs = 100;
 /** Replay removed rows that the query still needed: a conflict of the replica only. */
 const replayConflict = '40001';
 
@@ -45,21 +46,17 @@ export function openReadReplica({ replica, probe, primary, log }: Parts): ReadRe
   let changes = 0;
   /** State of the last check that the replica passed. */
   let current = { changes: -1, atMs: -Infinity };
-  let wasUsable = false;
+  let reported: 'in use' | 'left out' | undefined;
   let wake = () => {};
 
   const isUsable = () =>
     isListening && current.changes === changes && performance.now() - current.atMs < mostBehindMs;
-  const report = (err?: unknown) => {
-    const usable = isUsable();
-    if (usable !== wasUsable || err !== undefined) {
-      if (usable) log.info('read replica in use');
-      // Each change leaves it out for a moment; only a longer time is worth a line.
-      else if (err !== undefined || performance.now() - current.atMs > mostBehindMs)
-        log.warn({ err }, 'read replica left out');
-      else return;
-      wasUsable = usable;
-    }
+  // Each change leaves it out for a moment, which is not worth a line.
+  const report = (state: 'in use' | 'left out', err?: unknown) => {
+    if (state === reported) return;
+    reported = state;
+    if (state === 'in use') log.info('read replica in use');
+    else log.warn({ err }, 'read replica left out');
   };
   const exclude = () => {
     current = { changes: -1, atMs: -Infinity };
@@ -69,22 +66,25 @@ export function openReadReplica({ replica, probe, primary, log }: Parts): ReadRe
     const begun = { changes, atMs: performance.now() };
     const { position, system } = await positionOf(primary);
     const deadlineMs = begun.atMs + mostBehindMs;
+    let waitMs = shortestPollMs;
     while (!stopping.signal.aborted && !(await hasReplayed(probe, position, system))) {
       if (performance.now() > deadlineMs) throw new Error('the replica is late');
-      await delay(pollMs);
+      await delay(waitMs);
+      waitMs = Math.min(longestPollMs, waitMs * 2);
     }
     current = begun;
   }
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
       const begun = changes;
-      const err = await check().then(
-        () => undefined,
-        (error: unknown) => error ?? 'failed',
-      );
-      if (err !== undefined) exclude();
-      if (!stopping.signal.aborted) report(err);
-      if (changes !== begun && err === undefined) continue;
+      try {
+        await check();
+        report('in use');
+        if (changes !== begun) continue;
+      } catch (err) {
+        exclude();
+        report('left out', err);
+      }
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, checkMs);
         wake = () => {
@@ -94,7 +94,8 @@ export function openReadReplica({ replica, probe, primary, log }: Parts): ReadRe
       });
     }
   }
-  const checking = loop();
+  /** Begins with the first notification: tools that serve no reads never connect to the replica. */
+  let checking: Promise<void> | undefined;
 
   const pool = {
     options: replica.options,
@@ -123,6 +124,7 @@ export function openReadReplica({ replica, probe, primary, log }: Parts): ReadRe
     changed,
     setListening(isConnected) {
       isListening = isConnected;
+      if (isConnected) checking ??= loop();
       // Notifications before this moment may be lost.
       changed();
     },

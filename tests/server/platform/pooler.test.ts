@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { prepared } from '../../../server/platform/db/prepared.ts';
 import { startDatabase } from '../../../server/platform/db/start.ts';
+import { notifyLive } from '../../../server/platform/notify-live.ts';
+import { createAccount } from '../../support/accounts.ts';
+import { openStream, startLiveNode } from '../../support/server/notifications/live-node.ts';
 import { testDatabase, urlOf } from '../../support/database.ts';
 import { findPgBouncer, startPgBouncer } from '../../support/deploy/pgbouncer.ts';
 
@@ -55,6 +58,21 @@ describe.runIf(findPgBouncer())('behind PgBouncer in transaction mode', () => {
       }),
     );
     expect(new Set(await Promise.all(answers))).toEqual(new Set([0]));
+  });
+
+  test('live events reach the open apps of another node', async () => {
+    const databaseUrl = await bouncer();
+    const [one, other] = [
+      await start({ databaseUrl, databaseDirectUrl }),
+      await start({ databaseUrl, databaseDirectUrl }),
+    ];
+    const { id, token } = await createAccount(one.db);
+    const node = await startLiveNode({ ...one, log });
+    onTestFinished(() => node.stop());
+    const client = await openStream(node, token);
+    await client.until(1);
+    await notifyLive(other.db, id, 'order', 'behind the pooler');
+    expect((await client.until(2)).at(-1)).toMatchObject({ event: 'order', data: 'behind the pooler' });
   });
 
   test.each([

@@ -29,10 +29,11 @@ export function startTraffic(
   writeFileSync(file, '');
   const faults: string[] = [];
   let reads = 0;
-  let isOver = false;
+  const over = new AbortController();
+  const isOver = () => over.signal.aborted;
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
   const visit = async () => {
-    for (let visited = 0; !isOver; visited++) {
+    for (let visited = 0; !isOver(); visited++) {
       const at = paths[visited % paths.length]!;
       const status = await read(url + at, agent).catch(String);
       if (status === 200) reads++;
@@ -42,7 +43,7 @@ export function startTraffic(
   const options = { answerWithinMs: 30_000, onFault: (fault: string) => faults.push(fault) };
   const running = Promise.all([
     ...Array.from({ length: visitors }, visit),
-    ...Array.from({ length: shoppers }, () => shop(url, file, () => isOver, options)),
+    ...Array.from({ length: shoppers }, () => shop(url, file, isOver, options)),
   ]);
   const soFar = () => ({
     reads,
@@ -55,7 +56,7 @@ export function startTraffic(
   return {
     soFar,
     async stop() {
-      isOver = true;
+      over.abort();
       await running.finally(() => agent.destroy());
       const all = soFar();
       rmSync(folder, { recursive: true });
