@@ -101,11 +101,13 @@ async function answer(c: HonoContext, name: EndpointName, dependencies: Dependen
       keepDevice: (token) => writeDevice(c, token, secure),
     };
     const make = async () => {
-      await checkLimit(ctx, name);
+      await checkLimit({ ...ctx, ...(isPublicRead && { db: services.publicReads.primary }) }, name);
       if (rawBody) Object.assign(ctx, { bytes: await readBytes(c) });
       return run(c, name, ctx, input, handlers);
     };
-    const admitted = () => (isPublicRead ? services.publicReads.admit(ip, make) : make());
+    // Reads that no cache may hold are those of a cart, and of what the user has just changed.
+    const onPrimary = !cache || bypassesCache(c);
+    const admitted = () => (isPublicRead ? services.publicReads.admit(ip, make, { onPrimary }) : make());
     response = cache
       ? await sendWithEtag(
           c,

@@ -12,7 +12,9 @@ process.on('uncaughtException', (err) => {
   process.exit(1);
 });
 const server = await start(settings, log);
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+process.on('SIGTERM', () => void stop('SIGTERM', settings.drainSeconds));
+// Ctrl-C at a terminal: no balancer waits for it.
+process.on('SIGINT', () => void stop('SIGINT', 0));
 log.info({ port: server.port }, 'listening');
 // For the operator at the terminal; stdout is for the log.
 process.stderr.write(`${brand.name} is open at ${addresses(settings).join(' and ')}\n`);
@@ -49,12 +51,12 @@ function fail(why: string): never {
 }
 
 let stopping = false;
-async function stop(signal: string): Promise<void> {
+async function stop(signal: string, drainSeconds: number): Promise<void> {
   // Second signal: exit at once.
   if (stopping) process.exit(1);
   stopping = true;
-  log.info({ signal }, 'stopping');
-  await server.stop();
+  log.info({ signal, drainSeconds }, 'stopping');
+  await server.stop(drainSeconds);
   log.info('stopped');
   process.exit(0);
 }

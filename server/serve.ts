@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import path from 'node:path';
-import { type ServerType, serve } from '@hono/node-server';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sandboxAcquirer } from './cards/sandbox.ts';
 import { refuseSandboxMoney } from './cards/sandbox-money.ts';
 import type { Config } from './platform/config.ts';
@@ -12,8 +12,8 @@ import { seedDemo } from './demo/seed.ts';
 import { cacheRule } from './modules/catalog/cache-rules.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
 import { createApp } from './app.ts';
-import { limitBodyTime } from './platform/http/body-time.ts';
 import type { Services } from './platform/http/context.ts';
+import { openListener } from './platform/http/listener.ts';
 import { publicReads } from './platform/http/public-reads.ts';
 import { startJobs } from './jobs.ts';
 import type { Log } from './platform/log.ts';
@@ -25,20 +25,13 @@ import { privateImages } from './platform/images/private.ts';
 import { originals } from './platform/images/store.ts';
 
 const distFolder = path.join(import.meta.dirname, '../dist');
-/**
- * Idle connections stay open longer than those of proxies (mostly a minute): a request sent while the server closes a connection,
- * as after Node's five seconds, gets no response.
- */
-const idleMs = 75_000;
-/** Headers arrive in one or two packets, also over a weak connection. */
-const headersMs = 30_000;
-/** How long running requests may take to finish when the server stops. */
-const finishMs = 10_000;
-
 export interface RunningServer {
   port: number;
-  /** Stops accepting requests, finishes running ones, then stops jobs and closes the database. */
-  stop(): Promise<void>;
+  /**
+   * Is not ready from now on, but serves for this long: balancers notice it and send requests elsewhere. Then stops accepting
+   * requests, finishes running ones and closes the database.
+   */
+  stop(drainSeconds: number): Promise<void>;
 }
 
 /**
@@ -64,20 +57,29 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       derive: createDerive(images, places.derived),
       privateImages: privateImages(places.private, await sharedSecret(db, 'private pictures')),
       cards: config.sandboxCards ? sandboxAcquirer(db) : null,
-      publicReads: publicReads(database.publicDb, publicShare(config.databasePool)),
+      publicReads: publicReads(database.publicDb, publicShare(config.databasePool), {
+        replica: database.readReplica,
+      }),
       responseCache,
     };
     if (config.demo) await seedDemo(services);
 
     let stopping = false;
     const app = await createApp(services, { live, distFolder, isStopping: () => stopping });
-    const server = await listen(app.fetch, config);
+    const listener = await openListener(app.fetch, config);
     const stopJobs = startJobs(services);
+    const drain = async (seconds: number) => {
+      listener.drain();
+      await delay(seconds * 1000);
+      // Last: by now, balancers send the reconnecting clients to other nodes.
+      await Promise.all([live.stop(), listener.close()]);
+    };
     return {
-      port: (server.address() as AddressInfo).port,
-      async stop() {
+      port: listener.port,
+      async stop(drainSeconds) {
         stopping = true;
-        await Promise.all([live.stop(), stopInvalidation(), close(server), stopJobs()]);
+        await Promise.all([drain(drainSeconds), stopJobs()]);
+        await stopInvalidation();
         await database.stop();
       },
     };
@@ -94,27 +96,4 @@ async function reservePort({ port, host }: Pick<Config, 'port' | 'host'>): Promi
   await once(probe, 'listening');
   probe.close();
   await once(probe, 'close');
-}
-
-function listen(
-  fetch: Parameters<typeof serve>[0]['fetch'],
-  { port, host }: Pick<Config, 'port' | 'host'>,
-): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    const serverOptions = { keepAliveTimeout: idleMs, headersTimeout: headersMs };
-    const server = serve({ fetch, port, hostname: host, serverOptions }, () => resolve(server));
-    limitBodyTime(server);
-    server.once('error', reject);
-  });
-}
-
-/** Closes idle connections at once, busy ones after their response or at the deadline. */
-function close(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), finishMs);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

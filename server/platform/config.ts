@@ -42,6 +42,12 @@ const origin = v.pipe(
   v.transform((given) => new URL(given).origin),
 );
 
+/**
+ * By default HAProxy takes a node out after three failed checks, two seconds apart. Docker kills a process ten seconds after
+ * SIGTERM, which leaves three to finish requests.
+ */
+const drainSecondsBehindProxy = 7;
+
 /** Https on a public name: other machines can reach the server. */
 const isPublicHttps = (given: string | undefined): boolean => {
   if (given === undefined) return false;
@@ -62,12 +68,30 @@ const dollars = v.pipe(
   v.transform(cents),
 );
 
+/** Further addresses of an external database. */
+const otherDatabaseUrls = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'DATABASE_APP_URL'] as const;
+
+function onlyWithDatabaseUrl<Env extends { DATABASE_URL?: string | undefined }>({
+  dataset,
+  addIssue,
+}: v.RawCheckContext<Env>): void {
+  if (!dataset.typed || dataset.value.DATABASE_URL !== undefined) return;
+  for (const key of otherDatabaseUrls) {
+    const value = dataset.value[key as keyof Env];
+    if (value === undefined) continue;
+    const item = { type: 'object', origin: 'value', input: dataset.value, key, value };
+    addIssue({ message: 'nothing without DATABASE_URL', path: [item as v.ObjectPathItem] });
+  }
+}
+
 const schema = v.pipe(
   v.object({
     PORT: v.optional(wholeNumber(1, 65_535), '8080'),
     HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'an address or host name')), '0.0.0.0'),
     DATA_DIR: v.optional(v.string(), './data'),
     DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
+    DATABASE_DIRECT_URL: v.optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
+    DATABASE_READ_URL: v.optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
     DATABASE_APP_URL: v.optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
     DATABASE_UNRESTRICTED: v.optional(flag, 'off'),
     PICTURE_STORE: v.optional(v.picklist(['folder', 's3'], 'folder or s3'), 'folder'),
@@ -97,6 +121,7 @@ const schema = v.pipe(
     SELLER_PLATFORM_URL: link,
     PARTNERSHIP_URL: link,
     TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
+    DRAIN_SECONDS: v.optional(wholeNumber(0, 600)),
     OPS_HOST: v.optional(
       v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9.-]+$/, 'a host name such as ops.shop.example')),
     ),
@@ -134,20 +159,15 @@ const schema = v.pipe(
     ),
     ['SANDBOX_CARDS'],
   ),
-  v.forward(
-    v.partialCheck(
-      [['DATABASE_URL'], ['DATABASE_APP_URL']],
-      ({ DATABASE_URL, DATABASE_APP_URL }) => DATABASE_URL !== undefined || DATABASE_APP_URL === undefined,
-      'nothing without DATABASE_URL',
-    ),
-    ['DATABASE_APP_URL'],
-  ),
+  v.rawCheck(onlyWithDatabaseUrl),
   v.rawCheck(missingForS3),
   v.transform((env) => ({
     port: env.PORT,
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     databaseAppUrl: env.DATABASE_APP_URL,
     /** A production shop does not start with a login that can change its ledger. */
     mustBeRestricted: !env.DEMO && !env.DATABASE_UNRESTRICTED,
@@ -167,6 +187,7 @@ const schema = v.pipe(
     sellerPlatformUrl: env.SELLER_PLATFORM_URL,
     partnershipUrl: env.PARTNERSHIP_URL,
     trustProxy: env.TRUST_PROXY,
+    drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY > 0 ? drainSecondsBehindProxy : 0),
     opsHost: env.OPS_HOST,
     opsTwoPersonAboveCents: env.OPS_TWO_PERSON_ABOVE,
     opsAlonePerDayCents: env.OPS_ALONE_PER_DAY,

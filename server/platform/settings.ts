@@ -17,6 +17,20 @@ export const settings: readonly Setting[] = [
     secret: true,
   },
   {
+    name: 'DATABASE_DIRECT_URL',
+    default: 'same as DATABASE_URL',
+    meaning:
+      'postgres://… of the database itself, if DATABASE_URL leads to a connection pooler such as PgBouncer in transaction mode',
+    secret: true,
+  },
+  {
+    name: 'DATABASE_READ_URL',
+    default: 'none',
+    meaning:
+      'postgres://… of a streaming standby, not behind a pooler, that serves public reads while it is in step; its login is replaced',
+    secret: true,
+  },
+  {
     name: 'DATABASE_APP_URL',
     default: 'created by the server',
     meaning:
@@ -108,6 +122,12 @@ export const settings: readonly Setting[] = [
     name: 'TRUST_PROXY',
     default: '0',
     meaning: 'number of reverse proxies in front; the server trusts their X-Forwarded-For entries',
+  },
+  {
+    name: 'DRAIN_SECONDS',
+    default: '7 with TRUST_PROXY, else 0',
+    meaning:
+      'seconds between SIGTERM, when /readyz turns 503, and the end of accepting requests; Ctrl-C skips them',
   },
   {
     name: 'OPS_HOST',

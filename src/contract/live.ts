@@ -8,6 +8,8 @@
  *
  * To resume a broken stream, send the id of the last event in `Last-Event-ID`. Without it, the stream starts one minute
  * in the past, so that no change between a response and the opening of the stream is lost.
+ *
+ * A server that stops sends `retry: <milliseconds>` last: wait that long before you reconnect.
  */
 export const livePath = '/api/live';
 

@@ -64,7 +64,7 @@ async function burst(hashes: string[]) {
     });
   } finally {
     await client.terminate();
-    await server.stop();
+    await server.stop(0);
   }
 }
 

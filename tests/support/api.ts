@@ -74,7 +74,7 @@ export async function serveApi(
     ),
     cards: sandboxAcquirer(db),
     // One test file sends more requests from its address than a household.
-    publicReads: publicReads(db, 4, { burst: 1_000_000, perSecond: 1_000 }),
+    publicReads: publicReads(db, 4, { limit: { burst: 1_000_000, perSecond: 1_000 } }),
     ...given,
   };
   // Handlers of unneeded modules are omitted; nothing calls them.

@@ -9,6 +9,6 @@ import { originals } from '../../platform/images/store.ts';
 export async function openShop(): Promise<Pick<Services, 'db' | 'images'> & { stop(): Promise<void> }> {
   const config = readConfig(process.env);
   const places = await imagePlaces(config);
-  const database = await startDatabase(config, createLog('warn'));
+  const database = await startDatabase({ ...config, needsSession: true }, createLog('warn'));
   return { db: database.db, images: originals(places.originals), stop: () => database.stop() };
 }

@@ -11,6 +11,8 @@ const maxOfAccount = 12;
 const maxOfNode = 5_000;
 /** Missed notifications (a pooler that drops them, a lost connection) are polled this often. */
 const pollMs = 15_000;
+/** Clients of a stopping node reconnect one after the other: each causes some queries on another node. */
+const reconnectsPerSecond = 500;
 
 interface Parts {
   db: Kysely<Database>;
@@ -79,7 +81,8 @@ export function liveHub({ db, connection, log }: Parts): LiveHub {
     async stop() {
       stopping = true;
       clearInterval(poll);
-      for (const stream of streams) stream.close();
+      const spreadMs = (streams.size / reconnectsPerSecond) * 1000;
+      for (const stream of streams) stream.close(Math.round(Math.random() * spreadMs));
       await stopListening();
     },
   };

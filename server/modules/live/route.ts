@@ -24,7 +24,7 @@ export function liveRoute({ db }: Pick<Services, 'db'>, hub: LiveHub): Hono {
     const stream = hub.open(caller, last && Number(last[0]));
     if (!stream) return refuse(c, 'server_fault', 503, 30);
     // Not every disconnect cancels the body: a disconnected client must not count.
-    c.req.raw.signal.addEventListener('abort', stream.close, { once: true });
+    c.req.raw.signal.addEventListener('abort', () => stream.close(), { once: true });
     return c.body(stream.body, 200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',

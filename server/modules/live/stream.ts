@@ -13,8 +13,8 @@ export interface LiveStream {
   body: ReadableStream<Uint8Array>;
   /** Checks for new events. */
   wake: () => void;
-  /** Closes it; idempotent. */
-  close: () => void;
+  /** Closes it; idempotent. @param reconnectMs how long the client waits before it reconnects, by default its own choice */
+  close: (reconnectMs?: number) => void;
 }
 
 const encoder = new TextEncoder();
@@ -28,20 +28,24 @@ export function openStream(
   last: number | null,
   onEnd: () => void,
 ): LiveStream {
-  const state = { ended: false, isNews: false };
+  const state: { ended: boolean; isNews: boolean; reconnectMs?: number | undefined } = {
+    ended: false,
+    isNews: false,
+  };
   let wakeUp = () => {};
   const wake = () => {
     state.isNews = true;
     wakeUp();
   };
-  const close = () => {
+  const close = (reconnectMs?: number) => {
     if (state.ended) return;
     state.ended = true;
+    state.reconnectMs = reconnectMs;
     clearTimeout(longest);
     wakeUp();
     onEnd();
   };
-  const longest = setTimeout(close, longestMs * (1 - Math.random() * 0.2));
+  const longest = setTimeout(() => close(), longestMs * (1 - Math.random() * 0.2));
   const sleep = () =>
     new Promise<void>((resolve) => {
       const beat = setTimeout(resolve, liveBeatMs);
@@ -71,6 +75,7 @@ export function openStream(
         if (!state.isNews && !state.ended) yield ': still here\n\n';
       }
     }
+    if (state.reconnectMs !== undefined) yield `retry: ${state.reconnectMs}\n\n`;
   }
 
   const source = frames();
@@ -86,7 +91,7 @@ export function openStream(
           controller.error(error);
         }
       },
-      cancel: close,
+      cancel: () => close(),
     },
     { highWaterMark: 0 },
   );

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import type { Log } from '../log.ts';
 import { PreparingClient } from './prepared.ts';
 import type { Database } from './schema.ts';
@@ -9,9 +9,16 @@ import { types } from './types.ts';
  * Address of a PostgreSQL server: an external URL, or the embedded one's socket or loopback port. Host and port are read again
  * for each connection.
  */
-export type Connection =
+export type Connection = (
   | { connectionString: string }
-  | { host: string; port: number; user: string; password: string; database: string };
+  | { host: string; port: number; user: string; password: string; database: string }
+) & {
+  /** A pooler in transaction mode is in between: session settings, LISTEN and session locks are not available. */
+  pooler?: {
+    /** Prepared statements work, on any of its connections. */
+    keepsStatements: boolean;
+  };
+};
 
 export type Login = { user: string; password: string };
 
@@ -19,29 +26,62 @@ type PoolSettings = {
   max: number;
   /** 0 = no statement timeout (migrations). */
   statementTimeoutMs: number;
+  /** Ends queries of a machine that no longer answers, without PostgreSQL's help. */
+  answerTimeoutMs?: number;
 };
+
+/** Settings of each session, as PostgreSQL reports them: times in milliseconds. */
+export const sessionSettings = (statementTimeoutMs: number): ReadonlyMap<string, string> =>
+  new Map([
+    ['statement_timeout', String(statementTimeoutMs)],
+    // A transaction that its request abandoned must not hold its locks forever.
+    ['idle_in_transaction_session_timeout', String(statementTimeoutMs && 60_000)],
+    // Our statements are short: JIT compilation takes longer than execution.
+    ['jit', 'off'],
+    // On SSDs a random page costs hardly more than the next one: with PostgreSQL's default cost a search of a thousand products
+    // scans the texts of all of them, ten times slower than the index.
+    ['random_page_cost', '1.1'],
+  ]);
+
+/** A setting of our own: it is missing if something between us and PostgreSQL drops startup parameters. */
+const sessionMark = 'okanto.session';
+
+/** @throws naming the setting to change when `pool` leads to a connection pooler */
+export async function refusePooler(pool: Pool, change: string): Promise<void> {
+  const isPooler = await pool
+    .query<{ mark: string | null }>(`select current_setting('${sessionMark}', true) as mark`)
+    .then(
+      ({ rows }) => rows[0]?.mark !== 'on',
+      (error: unknown) => {
+        if (error instanceof Error && /unsupported startup parameter/.test(error.message)) return true;
+        throw error;
+      },
+    );
+  if (isPooler) throw new Error(change);
+}
 
 /**
  * A pool of at most `max` connections. A connection that breaks while idle is logged and replaced; without the listener the error
  * would end the process.
  */
-export function openPool(connection: Connection, { max, statementTimeoutMs }: PoolSettings, log: Log): Pool {
+export function openPool(
+  connection: Connection,
+  { max, statementTimeoutMs, answerTimeoutMs }: PoolSettings,
+  log: Log,
+): Pool {
+  const { pooler } = connection;
+  const settings = [...sessionSettings(statementTimeoutMs), [sessionMark, 'on']];
   const pool = new Pool({
     ...connection,
-    Client: PreparingClient,
+    Client: pooler?.keepsStatements === false ? Client : PreparingClient,
     max,
     types,
     application_name: 'okanto',
     connectionTimeoutMillis: 5_000,
     // Opening one takes several round trips, too slow at the moment a busy process needs more.
     idleTimeoutMillis: 0,
-    statement_timeout: statementTimeoutMs,
-    // A transaction that its request abandoned must not hold its locks forever.
-    idle_in_transaction_session_timeout: statementTimeoutMs && 60_000,
-    // Our statements are short: JIT compilation takes longer than execution. On SSDs a random page costs hardly more than the
-    // next one: with PostgreSQL's default cost a search of a thousand products scans the texts of all of them, ten times slower
-    // than the index.
-    options: '-c jit=off -c random_page_cost=1.1',
+    ...(answerTimeoutMs !== undefined && { query_timeout: answerTimeoutMs }),
+    ...(!pooler && { options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
   });
   if ('host' in connection) {
     Object.defineProperties(pool.options, {
@@ -70,6 +110,16 @@ export async function warmUp(pool: Pool): Promise<void> {
 
 export function openKysely(pool: Pool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Login of a connection. A URL may have it in its authority or, as for a socket, in its parameters. */
+export function loginOf(connection: Connection): Login {
+  if (!('connectionString' in connection)) return connection;
+  const { username, password, searchParams } = new URL(connection.connectionString);
+  return {
+    user: searchParams.get('user') ?? decodeURIComponent(username),
+    password: searchParams.get('password') ?? decodeURIComponent(password),
+  };
 }
 
 /** The same database with another login. Host and port are still read for each connection. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { Client } from 'pg';
 
@@ -17,7 +18,8 @@ export const prepared = <Row>(statement: RawBuilder<Row>): RawBuilder<Row> =>
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= mostPrepared) return known;
-  const name = `prepared_${names.size}`;
+  // The same on every node: a pooler's connection serves several of them, each with all of its statements.
+  const name = `okanto_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
   names.set(text, name);
   return name;
 }

@@ -514,6 +514,14 @@ create table mail_code (
 );
 -- okanto_app: delete, insert, select, update
 
+create table migration_compatibility (
+  name text not null,
+  works_with text not null,
+  constraint migration_compatibility_pkey PRIMARY KEY (name),
+  constraint migration_compatibility_works_with_check CHECK (works_with ~ '^[0-9]{4}$'::text)
+);
+-- okanto_app: nothing
+
 create table notice (
   id bigint not null generated always as identity,
   account_id bigint not null,

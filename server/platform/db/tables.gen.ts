@@ -333,6 +333,11 @@ export interface MailCodeTable {
   expires_at: Date;
 }
 
+export interface MigrationCompatibilityTable {
+  name: string;
+  works_with: string;
+}
+
 export interface NoticeTable {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -1067,6 +1072,7 @@ export interface Tables {
   live_head: LiveHeadTable;
   mail: MailTable;
   mail_code: MailCodeTable;
+  migration_compatibility: MigrationCompatibilityTable;
   notice: NoticeTable;
   notice_setting: NoticeSettingTable;
   operator: OperatorTable;

@@ -34,7 +34,7 @@ export function healthRoutes(
     if (config.databaseUrl === undefined && (await isFull(config.dataDir)))
       return c.text('disk full', 503, noStore);
     if (probe.at < Date.now() - probeForMs)
-      probe = { at: Date.now(), writes: takesWrites([db, publicReads.db]) };
+      probe = { at: Date.now(), writes: takesWrites([db, publicReads.primary]) };
     const writes = await probe.writes;
     // Probes again with the next request: the node is ready as soon as the database is.
     if (!writes) probe.at = -Infinity;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ReadReplica } from '../db/read-replica.ts';
 import type { Database } from '../db/schema.ts';
 import { addressPrefix } from './address.ts';
 import { lane } from './lane.ts';
@@ -20,27 +21,43 @@ const maxWaitMs = 5_000;
  * calls that move money, and while those wait for each other, the shop stays readable.
  */
 export interface PublicReads {
-  /** Its database connections. */
+  /** Its database connections: to a read replica while there is a usable one, else to the primary. */
   db: Kysely<Database>;
+  /** For what a read writes, such as the count of a rate limit. */
+  primary: Kysely<Database>;
   /** @throws Refusal `rate_limited`, Busy */
-  admit: <T>(address: string, work: () => Promise<T>) => Promise<T>;
+  admit: <T>(address: string, work: () => Promise<T>, options?: AdmitOptions) => Promise<T>;
   /** Counts other work that a visitor causes, such as rendering a page. @throws Refusal `rate_limited` */
   checkLimit: (address: string) => void;
 }
 
+interface AdmitOptions {
+  /** Reads what the caller may have changed just now. */
+  onPrimary?: boolean;
+}
+
+interface PublicReadsOptions {
+  limit?: BucketLimit;
+  replica?: Pick<ReadReplica, 'db' | 'run' | 'onPrimary'> | undefined;
+}
+
 export function publicReads(
-  db: Kysely<Database>,
+  primary: Kysely<Database>,
   connections: number,
-  limit: BucketLimit = perAddress,
+  { limit = perAddress, replica }: PublicReadsOptions = {},
 ): PublicReads {
   const buckets = tokenBuckets(limit);
   const reads = lane({ places: connections * readsPerConnection, mostWaiting, maxWaitMs });
   const checkLimit = (address: string) => refuseIfLimited(buckets.take(addressPrefix(address)));
   return {
-    db,
-    async admit(address, work) {
+    db: replica?.db ?? primary,
+    primary,
+    async admit(address, work, { onPrimary = false } = {}) {
       checkLimit(address);
-      return reads.run(work);
+      return reads.run(() => {
+        if (!replica) return work();
+        return onPrimary ? replica.onPrimary(work) : replica.run(work);
+      });
     },
     checkLimit,
   };

@@ -18,16 +18,16 @@ const silentMs = 2 * liveBeatMs + 5_000;
 /**
  * Reads the stream `/api/live` until it ends. Never retries. Reports a 401 like every call.
  * @param last number of the last event received, `null` for none
- * @returns when the server or `signal` has ended the stream
+ * @returns when the server or `signal` has ended the stream: milliseconds after which to reconnect, if the server named them
  * @throws if the stream is refused or breaks
  */
 export async function readLive(
   last: number | null,
   signal: AbortSignal,
   onMessage: (message: LiveMessage) => void,
-): Promise<void> {
+): Promise<number | undefined> {
   const token = currentToken();
-  if (token === null || signal.aborted) return;
+  if (token === null || signal.aborted) return undefined;
   const silence = new AbortController();
   const end = () => silence.abort();
   signal.addEventListener('abort', end);
@@ -44,9 +44,9 @@ export async function readLive(
       throw new Error(`live stream refused: ${response.status}`);
     }
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let rest = ''; ;) {
+    for (let rest = '', reconnectMs: number | undefined; ;) {
       const { done, value } = await reader.read();
-      if (done) return;
+      if (done) return reconnectMs;
       clearTimeout(timer);
       timer = setTimeout(end, silentMs);
       const frames = (rest + value).split('\n\n');
@@ -54,10 +54,13 @@ export async function readLive(
       for (const frame of frames) {
         const message = parse(frame);
         if (message) onMessage(message);
+        const [, retry] = /^retry: (\d+)$/.exec(frame) ?? [];
+        if (retry) reconnectMs = Number(retry);
       }
     }
   } catch (error) {
     if (!signal.aborted) throw error;
+    return undefined;
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', end);

@@ -38,10 +38,10 @@ async function keepOpen(signal: AbortSignal, { last, onMessage }: Lead): Promise
   for (let failures = 0; !signal.aborted;) {
     const openedAt = Date.now();
     // Reconnects after any end of the stream: the next one replays missed events.
-    await readLive(last(), signal, onMessage).catch(() => undefined);
-    failures = Date.now() - openedAt < goodMs ? failures + 1 : 0;
+    const hintMs = await readLive(last(), signal, onMessage).catch(() => undefined);
+    failures = hintMs === undefined && Date.now() - openedAt < goodMs ? failures + 1 : 0;
     const waitMs = Math.min(longestWaitMs, shortestWaitMs * 2 ** failures) * (0.5 + Math.random());
-    await pause(waitMs, signal);
+    await pause(Math.min(longestWaitMs, hintMs ?? 0) + waitMs, signal);
   }
 }
 

@@ -74,6 +74,9 @@ const valid: Record<string, string> = {
   PORT: '81',
   DATABASE_URL: 'postgres://db/x',
   DATABASE_APP_URL: 'postgres://app@db/x',
+  DATABASE_DIRECT_URL: 'postgres://direct/x',
+  DATABASE_READ_URL: 'postgres://replica/x',
+  DRAIN_SECONDS: '30',
   DATABASE_UNRESTRICTED: 'on',
   DATABASE_POOL: '3',
   SMTP_URL: 'smtp://mail',
@@ -109,7 +112,7 @@ const bucket = {
 const beside = (name: string): Record<string, string> => {
   if (name === 'PICTURE_STORE') return bucket;
   if (name === 'PUBLIC_URL' || name === 'DATABASE_UNRESTRICTED') return { DEMO: 'off' };
-  if (name === 'DATABASE_APP_URL') return { DATABASE_URL: 'postgres://db/x' };
+  if (/^DATABASE_(APP|DIRECT|READ)_URL$/.test(name)) return { DATABASE_URL: 'postgres://db/x' };
   return name.startsWith('S3_') ? { ...bucket, PICTURE_STORE: 's3' } : {};
 };
 

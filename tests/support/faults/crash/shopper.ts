@@ -17,17 +17,28 @@ export interface Acknowledged {
 
 const payPassword = '135790';
 const retryDelayMs = 30;
-const answerWithinMs = 5_000;
+
+interface ShopperOptions {
+  /** Later responses count as lost. */
+  answerWithinMs?: number;
+  /** An attempt without a definite response; it is repeated. */
+  onFault?: (fault: string) => void;
+}
 
 /**
  * Users that top up and buy, one after the other, until `isOver`, the way the app does it: an id for each command
  * before it is sent, and the same id again until there is a response. Acknowledged commands are written to `file` at
  * once.
  */
-export async function shop(url: string, file: string, isOver: () => boolean): Promise<void> {
+export async function shop(
+  url: string,
+  file: string,
+  isOver: () => boolean,
+  options: ShopperOptions = {},
+): Promise<void> {
   while (!isOver()) {
     try {
-      await buy(url, file, isOver);
+      await buy(url, file, isOver, options);
     } catch (error) {
       // Top-ups per user are limited: continue with the next user.
       if (!(error instanceof LimitReached)) throw error;
@@ -37,13 +48,13 @@ export async function shop(url: string, file: string, isOver: () => boolean): Pr
 
 class LimitReached extends Error {}
 
-async function buy(url: string, file: string, isOver: () => boolean): Promise<void> {
+async function buy(url: string, file: string, isOver: () => boolean, options: ShopperOptions): Promise<void> {
   const account = `crash-${randomUUID()}@example.com`;
-  const anybody = caller(url);
+  const anybody = caller(url, options);
   const signedUp = await anybody('register', { account, password: 'a long enough one' });
   // The response was lost, and the account exists now.
   if (signedUp === null) return;
-  const call = caller(url, signedUp.userinfo.token);
+  const call = caller(url, options, signedUp.userinfo.token);
   const addressId = await prepare(call);
   const cardId = await addCard(call);
   const variantId = await somethingToBuy(call);
@@ -94,7 +105,11 @@ async function somethingToBuy(call: Call): Promise<number> {
 }
 
 /** @returns the data, `null` after a definite refusal; an unknown outcome is repeated with the same id */
-function caller(base: string, token?: string) {
+function caller(
+  base: string,
+  { answerWithinMs = 5_000, onFault = () => undefined }: ShopperOptions,
+  token?: string,
+) {
   const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   return async <Name extends EndpointName>(name: Name, input: Input<Name>): Promise<Output<Name> | null> => {
     const { method, path } = endpoint(name);
@@ -121,9 +136,11 @@ function caller(base: string, token?: string) {
         const answer = (await response.json()) as Envelope<Output<Name>>;
         if (answer.code === 1) return answer.data;
         if (response.ok && answer.data?.reason !== 'duplicate_submit') return null;
+        onFault(`${name}: ${response.status} ${answer.msg}`);
       } catch (error) {
         if (error instanceof LimitReached) throw error;
         // No response, or a broken one: the outcome is unknown.
+        onFault(`${name}: ${String(error)}`);
       }
       await delay(retryDelayMs);
     }

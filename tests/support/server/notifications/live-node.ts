@@ -13,7 +13,9 @@ export interface LiveNode {
 }
 
 /** One node with the live stream only, on a free port. */
-export async function startLiveNode(database: TestDatabase): Promise<LiveNode> {
+export async function startLiveNode(
+  database: Pick<TestDatabase, 'db' | 'connection' | 'log'>,
+): Promise<LiveNode> {
   const hub = liveHub(database);
   const server = serve({ fetch: liveRoute(database, hub).fetch, hostname: '127.0.0.1', port: 0 });
   await new Promise<void>((resolve) => void server.once('listening', resolve));

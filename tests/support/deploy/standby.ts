@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { openPool } from '../../../server/platform/db/connect.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { findPostgres } from '../../run/postgres.mjs';
+import { freePort } from '../running-shop.ts';
+import { type Child, startChild } from './child.ts';
+
+/** PostgreSQL refuses to run as root. */
+const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+export interface Standby {
+  /** The primary's URL with the standby's address. */
+  url: string;
+  query: (statement: string) => Promise<unknown>;
+  /** As a power failure. */
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** A standby of Debian's PostgreSQL that replicates by streaming. @param primary URL of a superuser */
+export async function startStandby(primary: string): Promise<Standby> {
+  const bin = `/usr/lib/postgresql/${findPostgres()}/bin`;
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-standby-'));
+  const data = path.join(folder, 'data');
+  await mkdir(data, { mode: 0o700 });
+  if ('uid' in user) for (const each of [folder, data]) await chown(each, user.uid, user.gid);
+  // -R writes standby.signal and the connection to the primary.
+  const copy = ['-D', data, '-d', primary, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+  await promisify(execFile)(`${bin}/pg_basebackup`, copy, { ...user, cwd: folder });
+  const port = await freePort();
+  const args = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'];
+  args.push('-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off');
+  let child: Child;
+  const start = async () => {
+    child = startChild({ program: `${bin}/postgres`, args, cwd: folder, ...user });
+    while (!child.output().includes('ready to accept read-only connections')) {
+      if (!child.isRunning()) throw new Error(child.output());
+      await delay(50);
+    }
+  };
+  await start();
+  const url = new URL(primary);
+  url.port = String(port);
+  return {
+    url: url.href,
+    async query(statement) {
+      const pool = openPool(
+        { connectionString: url.href },
+        { max: 1, statementTimeoutMs: 0 },
+        createLog('silent'),
+      );
+      try {
+        return (await pool.query(statement)).rows;
+      } finally {
+        await pool.end();
+      }
+    },
+    kill: () => child.stop('SIGQUIT'),
+    start,
+    async remove() {
+      await child.stop('SIGQUIT');
+      await rm(folder, { recursive: true });
+    },
+  };
+}
