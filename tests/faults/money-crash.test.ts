@@ -2,9 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { connectionOf } from '../support/faults/crash/connection.ts';
+import { findInLedger } from '../support/faults/crash/find-in-ledger.ts';
 import {
   type CrashingDatabase,
   embeddedDatabase,
@@ -12,7 +11,6 @@ import {
 } from '../support/faults/crash/databases.ts';
 import { shopProcess } from '../support/faults/crash/shop-process.ts';
 import { type Acknowledged, shop } from '../support/faults/crash/shopper.ts';
-import { reconcile } from '../../server/ledger/reconcile.ts';
 
 /** `CRASH_KILLS=1000 npm run test:crash` for a long run. */
 const kills = Number(process.env['CRASH_KILLS'] ?? (process.env['TEST_ALL'] ? 50 : 6));
@@ -36,7 +34,7 @@ test(
       // Guards against kills without any commands between them.
       expect(acknowledged.length).toBeGreaterThan(kills);
       expect(new Set(acknowledged.map(({ sn }) => sn)).size).toBe(acknowledged.length);
-      await findInLedger(database, acknowledged);
+      await findInLedger(database.env, acknowledged);
     } finally {
       await database.remove();
       rmSync(folder, { recursive: true });
@@ -68,24 +66,4 @@ async function killWhileShopping(database: CrashingDatabase, file: string): Prom
   isOver = true;
   await shopping;
   await server.stop();
-}
-
-/** Reopens the database, as the next start would. */
-async function findInLedger(database: CrashingDatabase, acknowledged: Acknowledged[]): Promise<void> {
-  const { db, close } = await connectionOf(database);
-  try {
-    const { rows } = await sql<{ kind: string; sn: string; account: number; amount: number }>`
-      select case t.kind when 'payment' then 'pay' else t.kind end as kind, t.reference as sn, a.owner_id as account,
-        abs(e.amount_cents) as amount
-      from ledger_transfer t join ledger_entry e on e.transfer_id = t.id join ledger_account a on a.id = e.account_id
-      where a.kind = 'wallet'`.execute(db);
-    const written = Map.groupBy(rows, ({ kind, sn, account }) => `${kind} ${sn} by ${account}`);
-    for (const { kind, sn, account, amount } of acknowledged) {
-      const found = (written.get(`${kind} ${sn} by ${account}`) ?? []).map((row) => row.amount);
-      expect(found, `${kind} ${sn}`).toEqual([Number(amount.replace('.', ''))]);
-    }
-    expect(await reconcile(db)).toEqual([]);
-  } finally {
-    await close();
-  }
 }

@@ -9,7 +9,7 @@ import { BackupError } from './backup-error.ts';
  *   header  magic (16 bytes), salt (16), key check (16), CRC-32 of the previous 48 bytes (4)
  *   chunks  64 KiB of plain text each, the last one 0 to 64 KiB, encrypted with AES-256-GCM and followed by its tag (16)
  *
- * scrypt (N 2^16, r 8, p 1) derives 48 bytes from key and salt: the key of the cipher, then the key check. The nonce of a chunk is
+ * scrypt (N 2^15, r 8, p 1) derives 48 bytes from key and salt: the key of the cipher, then the key check. The nonce of a chunk is
  * its number (8 bytes), zeros (3) and 1 for the last chunk, otherwise 0. Nonces never repeat because every file has a salt of its
  * own, and chunks cannot be exchanged, repeated or removed at the end. The header is additional authenticated data of every chunk.
  */
@@ -26,7 +26,7 @@ type Secrets = { cipherKey: Buffer; check: Buffer };
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 async function secretsOf(key: string, salt: Buffer): Promise<Secrets> {
-  const derived = await derive(key, salt, 32 + checkBytes, { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 });
+  const derived = await derive(key, salt, 32 + checkBytes, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 });
   return { cipherKey: derived.subarray(0, 32), check: derived.subarray(32) };
 }
 

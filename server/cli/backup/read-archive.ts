@@ -90,7 +90,7 @@ async function visit(tar: AsyncIterable<Entry>, visitor: Visitor, failures: unkn
     if (about === undefined) {
       const json = await text(reading.content);
       const read = name === aboutName ? readAbout(json) : undefined;
-      if (!read) throw new BackupError('it has a format that this release does not read');
+      if (!read) throw new BackupError('it is damaged, or has a format that this release does not read');
       about = read;
       await attempt(() => visitor.accept(read));
     } else if (entry.header.type === 'directory') {
