@@ -31,12 +31,9 @@ test('a wrong key is named', async () => {
   await expect(opened(file, 'wrong')).rejects.toThrow('the key is wrong');
 });
 
-test.each([0, 20, header, header + chunk])(
-  'a file that ends after %i bytes is truncated',
-  async (length) => {
-    await expect(opened(file.subarray(0, length))).rejects.toThrow('it is truncated');
-  },
-);
+test.each([0, 20, header, header + chunk])('a file that ends after %i bytes is truncated', async (length) => {
+  await expect(opened(file.subarray(0, length))).rejects.toThrow('it is truncated');
+});
 
 test('a file that ends within a chunk is truncated or damaged', async () => {
   await expect(opened(file.subarray(0, -1))).rejects.toThrow('it is truncated or damaged');
