@@ -13,8 +13,8 @@ import { type Acknowledged, shop } from '../../support/faults/crash/shopper.ts';
 import { createRegular, expectRegular } from '../../support/server/backup/regular.ts';
 
 const isLong = process.env['TEST_ALL'] !== undefined;
-const rounds = isLong ? 5 : 1;
-const killedBackups = isLong ? 5 : 0;
+const rounds = isLong ? 3 : 1;
+const killedBackups = isLong ? 3 : 0;
 const shoppers = isLong ? 4 : 2;
 const key = 'a key that only the drill has';
 
