@@ -12,7 +12,7 @@ const testTimeout = 40_000;
 /** What every PostgreSQL answers alike: a second run on another one, given by TEST_DATABASE_URL, leaves it out. */
 const alikeEverywhere = [
   'tests/contract/**',
-  'tests/server/{content,http,mail,openapi,images,push,uploads}/**',
+  'tests/server/{backup,content,http,mail,openapi,images,push,uploads}/**',
   'tests/server/platform/{config,embedded,log,static}*',
   'tests/server/back-office/hostile*',
 ];

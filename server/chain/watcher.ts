@@ -45,7 +45,7 @@ export class Watcher {
   readonly #stopping = new AbortController();
   readonly #nodes: Nodes;
   #tip: Tip = null;
-  #ratesReadAt = 0;
+  #ratesReadAt = -Infinity;
   #hasWarned = false;
 
   constructor(network: Network) {
@@ -206,8 +206,8 @@ export class Watcher {
   }
 
   async #showRates(db: Kysely<Database>, log: Log): Promise<void> {
-    if (Date.now() - this.#ratesReadAt < showRatesEveryMs) return;
-    this.#ratesReadAt = Date.now();
+    if (performance.now() - this.#ratesReadAt < showRatesEveryMs) return;
+    this.#ratesReadAt = performance.now();
     for (const asset of this.#network.assets.filter(({ rate }) => 'feeds' in rate))
       await rateNow(db, this.#nodes, this.#network, asset).catch((error: unknown) =>
         log.warn(

@@ -102,6 +102,7 @@ const schema = v.pipe(
     S3_SECRET_ACCESS_KEY: v.optional(v.string()),
     LEDGER_ANCHOR_DIR: v.optional(v.string()),
     LEDGER_ANCHOR_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
+    BACKUP_KEY: v.optional(v.pipe(v.string(), v.minLength(20, 'at least 20 characters'))),
     DATABASE_POOL: v.optional(wholeNumber(3, 500), '10'),
     SMTP_URL: v.optional(url(['smtp:', 'smtps:'], 'a smtp:// or smtps:// address')),
     MAIL_FROM: v.optional(
@@ -174,6 +175,7 @@ const schema = v.pipe(
     s3: s3Of(env),
     ledgerAnchorDir: env.LEDGER_ANCHOR_DIR === undefined ? undefined : path.resolve(env.LEDGER_ANCHOR_DIR),
     ledgerAnchorKey: env.LEDGER_ANCHOR_KEY,
+    backupKey: env.BACKUP_KEY,
     databasePool: env.DATABASE_POOL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

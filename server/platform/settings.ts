@@ -70,6 +70,12 @@ export const settings: readonly Setting[] = [
     secret: true,
   },
   {
+    name: 'BACKUP_KEY',
+    default: 'none',
+    meaning: 'key or passphrase that encrypts the files of `npm run backup`, at least 20 characters',
+    secret: true,
+  },
+  {
     name: 'DATABASE_POOL',
     default: '10',
     meaning:

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { findInLedger } from '../support/faults/crash/find-in-ledger.ts';
 import {
   type CrashingDatabase,
   embeddedDatabase,
@@ -10,7 +11,6 @@ import {
 } from '../support/faults/crash/databases.ts';
 import { shopProcess } from '../support/faults/crash/shop-process.ts';
 import { type Acknowledged, shop } from '../support/faults/crash/shopper.ts';
-import { findInLedger } from '../support/faults/crash/in-ledger.ts';
 
 /** `CRASH_KILLS=1000 npm run test:crash` for a long run. */
 const kills = Number(process.env['CRASH_KILLS'] ?? (process.env['TEST_ALL'] ? 50 : 6));
@@ -34,7 +34,7 @@ test(
       // Guards against kills without any commands between them.
       expect(acknowledged.length).toBeGreaterThan(kills);
       expect(new Set(acknowledged.map(({ sn }) => sn)).size).toBe(acknowledged.length);
-      await findInLedger(database, acknowledged);
+      await findInLedger(database.env, acknowledged);
     } finally {
       await database.remove();
       rmSync(folder, { recursive: true });

@@ -5,7 +5,7 @@ import { startBalancer } from '../support/deploy/balancer.ts';
 import { startPgBouncer } from '../support/deploy/pgbouncer.ts';
 import { startTraffic } from '../support/deploy/traffic.ts';
 import { separateDatabase } from '../support/faults/crash/databases.ts';
-import { findInLedger } from '../support/faults/crash/in-ledger.ts';
+import { findInLedger } from '../support/faults/crash/find-in-ledger.ts';
 import { shopProcess } from '../support/faults/crash/shop-process.ts';
 
 // Starts three servers: `tests/server/platform/pooler.test.ts` covers login, settings and statements.
@@ -51,7 +51,7 @@ test.runIf(isLongRun)(
     expect(own.connections).toBeLessThanOrEqual(2 * 3 + 8);
     process.stdout.write(`${reads} reads and ${acknowledged.length} commands, no fault\n`);
     await Promise.all(nodes.map((node) => node.stop()));
-    await findInLedger(database, acknowledged);
+    await findInLedger(database.env, acknowledged);
   },
   timeout,
 );

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startBalancer } from '../support/deploy/balancer.ts';
 import { startTraffic } from '../support/deploy/traffic.ts';
 import { separateDatabase } from '../support/faults/crash/databases.ts';
-import { findInLedger } from '../support/faults/crash/in-ledger.ts';
+import { findInLedger } from '../support/faults/crash/find-in-ledger.ts';
 import { shopProcess } from '../support/faults/crash/shop-process.ts';
 
 // Six starts of a server: `tests/server/platform/stop.test.ts` covers one node.
@@ -38,7 +38,7 @@ test.runIf(isLongRun)(
     const { reads, acknowledged, faults } = await traffic.stop();
     expect(faults).toEqual([]);
     process.stdout.write(`${reads} reads and ${acknowledged.length} commands, no fault\n`);
-    await findInLedger(database, acknowledged);
+    await findInLedger(database.env, acknowledged);
   },
   timeout,
 );

@@ -27,7 +27,7 @@ export async function writeAnchors(db: Kysely<Database>, settings: AnchorSetting
       let [sequence, previous] = [last?.anchor?.sequence ?? 0, last?.anchor?.signature ?? ''];
       const settledTransferId = last?.anchor?.newestTransferId ?? 0;
       const since = last?.anchor?.settledTransferId ?? 0;
-      const at = new Date().toISOString();
+      const at = notBefore(last?.anchor?.at);
       let [written, after] = [0, 0];
       for (;;) {
         const heads = await headsAfter(trx, since, after);
@@ -38,6 +38,12 @@ export async function writeAnchors(db: Kysely<Database>, settings: AnchorSetting
         after = heads.at(-1)![0];
       }
     });
+}
+
+/** The time, or the previous anchor's if the clock was set back: an older file name would break the order of the lines. */
+function notBefore(previous = ''): string {
+  const now = new Date().toISOString();
+  return now < previous ? previous : now;
 }
 
 async function headsAfter(trx: Kysely<Database>, since: number, after: number): Promise<Head[]> {

@@ -7,8 +7,9 @@ export interface Limit {
 }
 
 /**
- * Counts one use of `key` in a fixed window; the counter is in the database, so all nodes share it. @returns seconds to wait when
- * the limit is exceeded, else 0
+ * Counts one use of `key` in a fixed window; the counter is in the database, so all nodes share it. A window never
+ * ends later than one that begins now, even if the database's clock was set back. @returns seconds to wait when the limit is
+ * exceeded, else 0
  */
 export async function count(
   db: Kysely<Database>,
@@ -19,7 +20,7 @@ export async function count(
     insert into rate as r (key, count, ends_at) values (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
     on conflict (key) do update set
       count = case when r.ends_at <= now() then 1 else r.count + 1 end,
-      ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
+      ends_at = case when r.ends_at <= now() then excluded.ends_at else least(r.ends_at, excluded.ends_at) end
     returning count, greatest(1, ceil(extract(epoch from ends_at - now())))::int as wait`.execute(db);
   const row = rows[0]!;
   return row.count > max ? row.wait : 0;

@@ -29,7 +29,7 @@ export const retryAfterSeconds = 5;
  */
 export const folderObjects = (folder: string, { secret = false } = {}): ObjectStore => ({
   read: (key) => readIfThere(path.join(folder, key)),
-  write: (key, bytes) => writeWhole(path.join(folder, key), bytes, secret),
+  write: (key, bytes) => writeWhole(path.join(folder, key), bytes, secret).catch(refuseFullDisk),
   remove: (key) => rm(path.join(folder, key), { force: true }),
 });
 
@@ -40,6 +40,14 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** Disk full, quota used up, or file system read-only: the same request may succeed later. */
+const cannotStore = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+
+function refuseFullDisk(cause: NodeJS.ErrnoException): never {
+  if (!cannotStore.has(cause.code ?? '')) throw cause;
+  throw new ImageStoreUnavailable(`the picture folder cannot be written: ${cause.message}`, { cause });
 }
 
 /** Written to a temporary file and renamed: readers see the whole file or none. */

@@ -89,6 +89,7 @@ const valid: Record<string, string> = {
   SERVICE_ANSWER_HOURS: '24',
   TRACKING_WEBHOOK_SECRET: 'long enough to be good',
   LEDGER_ANCHOR_KEY: 'a secret of more than 32 characters',
+  BACKUP_KEY: 'a key of more than 20 characters',
   MERCHANT_ENTRY_URL: 'https://x',
   SELLER_PLATFORM_URL: 'https://x',
   PARTNERSHIP_URL: 'https://x',

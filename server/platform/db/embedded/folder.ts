@@ -9,7 +9,8 @@ import { isAlive } from './postmaster.ts';
 
 const run = promisify(execFile);
 const passwordFile = 'okanto.password';
-const major = '18';
+/** Version of PostgreSQL in the packages. */
+export const major = '18';
 
 /** The superuser's password. It is inside the folder, which only its owner may enter. */
 export const readPassword = (folder: string) => readFile(path.join(folder, passwordFile), 'utf8');

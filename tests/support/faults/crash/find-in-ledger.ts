@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { reconcile } from '../../../../server/ledger/reconcile.ts';
 import { connectionOf } from './connection.ts';
-import type { CrashingDatabase } from './databases.ts';
 import type { Acknowledged } from './shopper.ts';
 
-/** Every acknowledged command is in the ledger exactly once. Reopens the database, as the next start would. */
-export async function findInLedger(database: CrashingDatabase, acknowledged: Acknowledged[]): Promise<void> {
-  const { db, close } = await connectionOf(database);
+/** Reopens the database, as the next start would, and expects every acknowledged command in the ledger exactly once. */
+export async function findInLedger(env: Record<string, string>, acknowledged: Acknowledged[]): Promise<void> {
+  const { db, close } = await connectionOf(env);
   try {
     const { rows } = await sql<{ kind: string; sn: string; account: number; amount: number }>`
       select case t.kind when 'payment' then 'pay' else t.kind end as kind, t.reference as sn, a.owner_id as account,

@@ -1,0 +1,51 @@
+/** `npm run restore -- BACKUP`: restores a backup into an empty DATA_DIR and checks the ledger. */
+import { parseArgs } from 'node:util';
+import { proveBooks } from '../../ledger/reconcile.ts';
+import { type Config, readConfig } from '../../platform/config.ts';
+import { startDatabase } from '../../platform/db/start.ts';
+import { createLog } from '../../platform/log.ts';
+import { countShop } from './count-shop.ts';
+import { backupKey } from './key.ts';
+import { run } from './program.ts';
+import { runRestore, verifyBackup } from './run-restore.ts';
+
+const help = `npm run restore -- BACKUP [--check] [--key-file FILE]
+
+Verifies the backup, restores it into the empty folder DATA_DIR, starts the database and reconciles the ledger.
+Status 1: nothing was restored, or the ledger has discrepancies. --check only verifies the backup. See docs/operations.md.
+`;
+
+await run(help, async () => {
+  const { values, positionals } = parseArgs({
+    options: { check: { type: 'boolean' }, 'key-file': { type: 'string' }, help: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [file, ...others] = positionals;
+  if (values.help || file === undefined || others.length > 0) return { usage: values.help ? 0 : 2 };
+  const config = readConfig(process.env);
+  const key = await backupKey(values['key-file'], config.backupKey);
+  const restore = () => (values.check ? verifyBackup(file, key) : runRestore(file, key, config));
+  const { version, startedAt, database } = await restore();
+  const postgres = database ? `PostgreSQL ${database.postgres}` : 'without a database';
+  console.log(
+    `${values.check ? 'verified' : 'restored'}: backup of ${startedAt}, release ${version}, ${postgres}`,
+  );
+  return values.check ? {} : { status: (await report(config)) ? 0 : 1 };
+});
+
+/** @returns whether the ledger is free of discrepancies */
+async function report(config: Config): Promise<boolean> {
+  const database = await startDatabase(config, createLog('warn'));
+  try {
+    const { accounts, orders, newestTransferAt, missingImages } = await countShop(database.db, config);
+    console.log(`${accounts} accounts, ${orders} orders; newest transfer ${newestTransferAt ?? 'none'}`);
+    if (missingImages.length > 0)
+      console.log(`${missingImages.length} images without a file: ${missingImages.slice(0, 5).join(', ')}`);
+    const { transfers, discrepancies } = await proveBooks(database.db, config);
+    for (const { kind, subject } of discrepancies) console.log(`${kind}: ${subject}`);
+    console.log(`${transfers} transfers, ${discrepancies.length} discrepancies`);
+    return discrepancies.length === 0;
+  } finally {
+    await database.stop();
+  }
+}
