@@ -15,7 +15,9 @@ import { createApp } from './app.ts';
 import { limitBodyTime } from './platform/http/body-time.ts';
 import type { Services } from './platform/http/context.ts';
 import { publicReads } from './platform/http/public-reads.ts';
-import { startJobs } from './jobs.ts';
+import { listJobs } from './jobs.ts';
+import { startMetrics } from './metrics.ts';
+import { startRunner } from './platform/jobs/runner.ts';
 import type { Log } from './platform/log.ts';
 import { invalidateOnChanges } from './modules/catalog/changes.ts';
 import { liveHub } from './modules/live/hub.ts';
@@ -37,6 +39,8 @@ const finishMs = 10_000;
 
 export interface RunningServer {
   port: number;
+  /** Port of `/metrics`; absent: not served. */
+  metricsPort: number | undefined;
   /** Stops accepting requests, finishes running ones, then stops jobs and closes the database. */
   stop(): Promise<void>;
 }
@@ -46,6 +50,7 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   await reservePort(config);
+  if (config.metricsPort) await reservePort({ port: config.metricsPort, host: config.metricsHost });
   const places = await imagePlaces(config);
   const database = await startDatabase(config, log);
   const live = liveHub({ ...database, log });
@@ -70,14 +75,19 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     if (config.demo) await seedDemo(services);
 
     let stopping = false;
-    const app = await createApp(services, { live, distFolder, isStopping: () => stopping });
+    const isStopping = () => stopping;
+    const app = await createApp(services, { live, distFolder, isStopping });
+    const jobs = listJobs(services);
+    const metrics = await startMetrics(services, { database, jobs, distFolder, isStopping });
     const server = await listen(app.fetch, config);
-    const stopJobs = startJobs(services);
+    const stopJobs = startRunner(services, jobs);
     return {
       port: (server.address() as AddressInfo).port,
+      metricsPort: metrics?.port,
       async stop() {
         stopping = true;
         await Promise.all([live.stop(), stopInvalidation(), close(server), stopJobs()]);
+        await metrics?.stop();
         await database.stop();
       },
     };

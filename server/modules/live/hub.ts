@@ -1,8 +1,10 @@
+import { Gauge } from '@prometheus-io/client';
 import { type Kysely, sql } from 'kysely';
 import type { Connection } from '../../platform/db/connect.ts';
 import { listen } from '../../platform/db/listen.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Caller } from '../../platform/http/context.ts';
+import { registry } from '../../platform/metrics/registry.ts';
 import type { Log } from '../../platform/log.ts';
 import { type LiveStream, openStream } from './stream.ts';
 
@@ -11,6 +13,12 @@ const maxOfAccount = 12;
 const maxOfNode = 5_000;
 /** Missed notifications (a pooler that drops them, a lost connection) are polled this often. */
 const pollMs = 15_000;
+
+const openStreams = new Gauge({
+  name: 'okanto_live_streams',
+  help: 'Open streams of live events.',
+  registers: [registry],
+});
 
 interface Parts {
   db: Kysely<Database>;
@@ -66,13 +74,14 @@ export function liveHub({ db, connection, log }: Parts): LiveHub {
       if (oldest && mine.size >= maxOfAccount) oldest.close();
       const openedAt = Date.now();
       const stream = openStream(db, caller, last, () => {
-        streams.delete(stream);
+        if (streams.delete(stream)) openStreams.dec();
         mine.delete(stream);
         if (mine.size === 0 && ofAccount.get(caller.id) === mine) ofAccount.delete(caller.id);
         const seconds = Math.round((Date.now() - openedAt) / 1000);
         log.info({ account: caller.id, seconds }, 'live stream ended');
       });
       streams.add(stream);
+      openStreams.inc();
       ofAccount.set(caller.id, mine.add(stream));
       return stream;
     },

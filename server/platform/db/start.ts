@@ -17,6 +17,7 @@ export type StartedDatabase = {
   pool: pg.Pool;
   /** Separate connections for public reads. */
   publicDb: Kysely<Database>;
+  publicPool: pg.Pool;
   /** Login of the application. */
   connection: Connection;
   /** Login of the tables' owner: for tools that change the schema, never for requests. */
@@ -53,6 +54,7 @@ export async function startDatabase(
       db: openKysely(pool),
       pool,
       publicDb: openKysely(publicPool),
+      publicPool,
       connection,
       owner,
       async stop() {
