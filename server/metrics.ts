@@ -1,5 +1,5 @@
 import { chainGauges } from './chain/chain-gauges.ts';
-import { ledgerGauges } from './ledger/ledger-gauges.ts';
+import { anchorGauges, ledgerGauges } from './ledger/ledger-gauges.ts';
 import { pushGauges } from './modules/push/push-gauges.ts';
 import type { StartedDatabase } from './platform/db/start.ts';
 import type { Services } from './platform/http/context.ts';
@@ -30,7 +30,7 @@ export async function startMetrics(
     log,
     connection: database.connection,
     pools: { main: database.pool, public: database.publicPool },
-    sources: [jobGauges(jobs), mailGauges, pushGauges, chainGauges(), ledgerGauges(config)],
+    sources: [jobGauges(jobs), mailGauges, pushGauges, chainGauges(), ledgerGauges, anchorGauges(config)],
     readiness: nodeReadiness(services, isStopping),
     release: await releaseOf(distFolder),
   });

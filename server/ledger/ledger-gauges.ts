@@ -4,16 +4,13 @@ import type { DatabaseGauges } from '../platform/metrics/database-gauges.ts';
 import { type AnchorSettings, anchorKey, newestAnchor } from './anchors/anchor-file.ts';
 
 /** Invariants of the ledger that cost little to check. `npm run reconcile` checks all of them. */
-export const ledgerGauges = (settings: AnchorSettings): DatabaseGauges => ({
+export const ledgerGauges: DatabaseGauges = {
   source: 'ledger',
   // It sums one row for each wallet.
   everySeconds: 60,
   gauges: {
     okanto_ledger_imbalance_cents: { help: 'Sum of all account balances; anything but 0 is a defect.' },
     okanto_ledger_newest_transfer: { help: 'Id of the newest transfer; its rate is the rate of transfers.' },
-    okanto_ledger_unanchored_seconds: {
-      help: 'Age of the oldest transfer that is in no anchor file yet; 0 without one.',
-    },
   },
   async read(db) {
     const { rows } = await sql<{ imbalance: number; newest: number }>`
@@ -23,9 +20,23 @@ export const ledgerGauges = (settings: AnchorSettings): DatabaseGauges => ({
     return [
       { metric: 'okanto_ledger_imbalance_cents', value: imbalance },
       { metric: 'okanto_ledger_newest_transfer', value: newest },
-      { metric: 'okanto_ledger_unanchored_seconds', value: await unanchoredSeconds(db, settings) },
     ];
   },
+};
+
+/** Whether the ledger is anchored outside the database. */
+export const anchorGauges = (settings: AnchorSettings): DatabaseGauges => ({
+  source: 'ledger anchors',
+  // It reads the anchors of a day.
+  everySeconds: 300,
+  gauges: {
+    okanto_ledger_unanchored_seconds: {
+      help: 'Age of the oldest transfer that is in no anchor file yet; 0 without one.',
+    },
+  },
+  read: async (db) => [
+    { metric: 'okanto_ledger_unanchored_seconds', value: await unanchoredSeconds(db, settings) },
+  ],
 });
 
 async function unanchoredSeconds(db: Kysely<Database>, settings: AnchorSettings): Promise<number> {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import os from 'node:os';
@@ -51,6 +52,50 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Files of deploy/monitoring that name metrics, and the operator's page about the alerts. */
+const textOf = (file: string) => readFileSync(path.join(import.meta.dirname, '../../..', file), 'utf8');
+const metricName = /\b(?:okanto|nodejs|process)_\w+/g;
+
+test('dashboard and alerts use metrics that the server exports', async () => {
+  const types = [...(await scrape(metricsPort)).matchAll(/^# TYPE (?<name>\w+) (?<type>\w+)$/gm)];
+  const exported = new Set(
+    types.flatMap(({ groups }) => {
+      const { name, type } = groups as { name: string; type: string };
+      return type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name];
+    }),
+  );
+  const { panels } = JSON.parse(textOf('deploy/monitoring/grafana-dashboard.json')) as {
+    panels: { type: string; title: string; targets?: { expr: string }[] }[];
+  };
+  for (const { type, title, targets = [] } of panels) {
+    if (type === 'row') continue;
+    expect(targets.length, title).toBeGreaterThan(0);
+    for (const { expr } of targets) {
+      const names = expr.match(metricName) ?? [];
+      expect(names.length, expr).toBeGreaterThan(0);
+      expect(
+        names.filter((name) => !exported.has(name)),
+        title,
+      ).toEqual([]);
+    }
+  }
+  const alerts = textOf('deploy/monitoring/alerts.yml');
+  expect(new Set(alerts.match(metricName)).size).toBeGreaterThan(20);
+  for (const file of [
+    'deploy/monitoring/alerts.yml',
+    'deploy/monitoring/alerts.test.yml',
+    'docs/operations.md',
+  ])
+    expect(
+      [...new Set(textOf(file).match(metricName))].filter((name) => !exported.has(name)),
+      file,
+    ).toEqual([]);
+  const named = Array.from(alerts.matchAll(/- alert: (?<name>\w+)/g), ({ groups }) => groups!['name']!);
+  const page = textOf('docs/operations.md');
+  expect(named.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  expect(named.filter((name) => !textOf('deploy/monitoring/alerts.test.yml').includes(name))).toEqual([]);
 });
 
 const lines = () =>
