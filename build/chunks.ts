@@ -51,6 +51,8 @@ const areas: readonly [name: string, root: RegExp][] = [
   ['tabs', /\(shop\)\/-?(explore|filter)/],
   ['bundles', /platform\/data\/(refresh|offline)-bundles\./],
   ['live', /platform\/data\/live\./],
+  // Not with other background code: most visits load it alone.
+  ['vitals', /src\/app\/report-vitals\./],
   ['background', /src\/(app|platform)\//],
   // Those with phone numbers.
   [

@@ -1,3 +1,4 @@
+import { Counter } from '@prometheus-io/client';
 import type { Context as HonoContext } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -24,7 +25,9 @@ import { handleError } from './platform/http/error-handler.ts';
 import { once } from './platform/http/idempotency.ts';
 import { bodyIncomplete, readBytes, readInput } from './platform/http/input.ts';
 import { checkLimit } from './platform/http/limits.ts';
-import { Malformed, Unauthorized } from './platform/errors.ts';
+import { Malformed, Refusal, Unauthorized } from './platform/errors.ts';
+import { registry } from './platform/metrics/registry.ts';
+import { addToRequest } from './platform/request-context.ts';
 import { langOf } from './platform/http/request-lang.ts';
 import { cachedResponse } from './platform/http/response-cache.ts';
 import { findSession } from './platform/http/session.ts';
@@ -35,6 +38,13 @@ import {
   type TokenBuckets,
   tokenBuckets,
 } from './platform/http/token-bucket.ts';
+
+const commands = new Counter({
+  name: 'okanto_commands_total',
+  help: 'Calls that change something, by outcome: done, the reason of the refusal, or failed (see the status of the request).',
+  labelNames: ['call', 'outcome'],
+  registers: [registry],
+});
 
 const maxBodyBytes = 64 * 1024;
 /** Reads of one account. Its commands are counted in the database (`limits.ts`). */
@@ -82,13 +92,11 @@ async function answer(c: HonoContext, name: EndpointName, dependencies: Dependen
   const { method, auth, cache, rawBody, device, input: schema } = callOf(name);
   const isPublicRead = method === 'GET' && auth === 'none';
   const secure = services.config.publicUrl.startsWith('https:');
-  const startedAt = performance.now();
-  let caller: Caller | null = null;
-  let response: Response;
   try {
     // Reads the body before any check: a connection with an unread body cannot be reused.
     if (rawBody) await c.req.arrayBuffer().catch(bodyIncomplete);
-    caller = await callerOf(c, name, dependencies);
+    const caller = await callerOf(c, name, dependencies);
+    if (caller) addToRequest({ account: caller.id });
     const input = await readInput(c, rawBody ? 'GET' : method, schema);
     const ctx: Context = {
       ...services,
@@ -108,21 +116,18 @@ async function answer(c: HonoContext, name: EndpointName, dependencies: Dependen
     // Reads that no cache may hold are those of a cart, and of what the user has just changed.
     const onPrimary = !cache || bypassesCache(c);
     const admitted = () => (isPublicRead ? services.publicReads.admit(ip, make, { onPrimary }) : make());
-    response = cache
-      ? await sendWithEtag(
-          c,
-          await cachedResponse(ctx, { name, input, bypassesCache: bypassesCache(c) }, admitted),
-        )
-      : c.json(success(await admitted()), 200, { 'cache-control': 'no-store' });
+    if (cache) {
+      const call = { name, input, bypassesCache: bypassesCache(c) };
+      return await sendWithEtag(c, await cachedResponse(ctx, call, admitted));
+    }
+    const data = await admitted();
+    if (method !== 'GET') commands.inc({ call: name, outcome: 'done' });
+    return c.json(success(data), 200, { 'cache-control': 'no-store' });
   } catch (error) {
-    response = handleError(c, error, { call: name, lang, log: services.log });
+    const outcome = error instanceof Refusal ? error.reason : 'failed';
+    if (method !== 'GET') commands.inc({ call: name, outcome });
+    return handleError(c, error, { call: name, lang, log: services.log });
   }
-  const ms = Math.round(performance.now() - startedAt);
-  services.log.info(
-    { call: name, status: response.status, ms, ...(caller && { account: caller.id }) },
-    'call',
-  );
-  return response;
 }
 
 /** `Cache-Control: no-cache` without `If-None-Match` bypasses the cache: the app sends it after its own commands. */

@@ -9,6 +9,7 @@ import type { LiveHub } from './modules/live/hub.ts';
 import { liveRoute } from './modules/live/route.ts';
 import { mailPreviewRoutes } from './modules/mail-preview/routes.ts';
 import { exportDownload } from './modules/own-data/export-download.ts';
+import { vitalsRoute } from './modules/vitals/route.ts';
 import { trackingWebhook } from './modules/parcels/webhook.ts';
 import { developersRoutes } from './modules/openapi/page/routes.ts';
 import { openApiRoutes } from './modules/openapi/routes.ts';
@@ -18,7 +19,9 @@ import { api } from './api.ts';
 import type { Services } from './platform/http/context.ts';
 import { firstScreen } from './platform/http/first-screen.ts';
 import { handlers } from './handlers.ts';
-import { healthRoutes } from './platform/http/health.ts';
+import { healthRoutes, nodeReadiness } from './platform/http/health.ts';
+import { observeRequests } from './platform/http/observe-requests.ts';
+import { releaseOf } from './platform/http/release.ts';
 import { limitRequests } from './platform/http/request-limit.ts';
 import { fileHeaders } from './platform/http/static-headers.ts';
 import { sitemapRoutes } from './platform/http/sitemap.ts';
@@ -43,6 +46,7 @@ export async function createApp(
   const secure = config.publicUrl.startsWith('https:');
   const app = new Hono();
 
+  app.use(observeRequests(services));
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(fileHeaders(secure)))
@@ -56,10 +60,11 @@ export async function createApp(
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', noStore['Cache-Control']);
   });
 
-  app.route('/', healthRoutes(services, isStopping));
+  app.route('/', healthRoutes(nodeReadiness(services, isStopping)));
   app.use(limitRequests(services));
   app.route('/api/ops', opsApi(services));
   app.route('/', liveRoute(services, live));
+  app.route('/', vitalsRoute(services, await releaseOf(distFolder)));
   app.route('/api/webhooks', trackingWebhook(services));
   app.route('/', openApiRoutes(config, absent));
   app.route('/', developersRoutes(config, absent));
@@ -94,15 +99,15 @@ export async function createApp(
   app.notFound((c) => c.text('There is nothing at this address.\n', 404));
   app.onError((err, c) => {
     if (isDatabaseUnavailable(err)) {
-      log.warn({ err, path: c.req.path }, 'database unavailable');
+      log.warn({ err }, 'database unavailable');
       return c.text('Please try again in a moment.\n', 503, {
         ...noStore,
         'Retry-After': String(unavailableRetrySeconds),
       });
     }
     // The client aborted: nobody reads the response.
-    if (c.req.raw.signal.aborted) log.info({ why: err.message, path: c.req.path }, 'request aborted');
-    else log.error({ err, path: c.req.path }, 'request failed');
+    if (c.req.raw.signal.aborted) log.info({ why: err.message }, 'request aborted');
+    else log.error({ err }, 'request failed');
     return c.text('Something went wrong on our side.\n', 500);
   });
   return app;

@@ -13,7 +13,7 @@ import { imagesJob } from './platform/images/images-job.ts';
 import { productRefreshJob } from './modules/catalog/product-refresh-job.ts';
 import { pushJob } from './modules/push/push-job.ts';
 import { recentSalesJob, tiersJob } from './modules/catalog/recent-sales-job.ts';
-import { type Job, startRunner } from './platform/jobs/runner.ts';
+import type { Job } from './platform/jobs/runner.ts';
 import { searchesJob } from './modules/catalog/search/searches-job.ts';
 import { searchRulesJob } from './modules/catalog/search/search-rules-job.ts';
 import { payoutsJob, topUpsJob } from './modules/wallet/settlements-job.ts';
@@ -24,7 +24,7 @@ import { uploadsJob } from './modules/uploads/uploads-job.ts';
 import { viewsJob } from './modules/catalog/views-job.ts';
 
 /** Background work of the server. */
-const jobs = ({ config, log }: Services): readonly Job[] => [
+export const listJobs = ({ config, log }: Services): readonly Job[] => [
   unpaidOrdersJob,
   ...(config.demo && config.trackingWebhookSecret === undefined ? [simulatedCarrierJob({ log })] : []),
   receiptsJob,
@@ -50,6 +50,3 @@ const jobs = ({ config, log }: Services): readonly Job[] => [
   tiersJob,
   ...chainJobs(config.chain.networks),
 ];
-
-/** @returns `stop`, which resolves when no job is running any more */
-export const startJobs = (services: Services): (() => Promise<void>) => startRunner(services, jobs(services));

@@ -15,7 +15,7 @@ const server = await start(settings, log);
 process.on('SIGTERM', () => void stop('SIGTERM', settings.drainSeconds));
 // Ctrl-C at a terminal: no balancer waits for it.
 process.on('SIGINT', () => void stop('SIGINT', 0));
-log.info({ port: server.port }, 'listening');
+log.info({ port: server.port, metricsPort: server.metricsPort }, 'listening');
 // For the operator at the terminal; stdout is for the log.
 process.stderr.write(`${brand.name} is open at ${addresses(settings).join(' and ')}\n`);
 if (settings.smtpUrl === undefined)
@@ -39,10 +39,15 @@ async function start(given: Config, to: Log): Promise<RunningServer> {
     const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     return fail(
       inUse
-        ? `Port ${given.port} is in use. Set PORT to a free one.`
+        ? portInUse(given, error)
         : `The server could not be started: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
+}
+
+function portInUse({ metricsPort }: Config, error: Error): string {
+  const port = 'port' in error ? error.port : undefined;
+  return `Port ${port} is in use. Set ${port === metricsPort ? 'METRICS_PORT' : 'PORT'} to a free one.`;
 }
 
 function fail(why: string): never {

@@ -15,7 +15,9 @@ import { createApp } from './app.ts';
 import type { Services } from './platform/http/context.ts';
 import { openListener } from './platform/http/listener.ts';
 import { publicReads } from './platform/http/public-reads.ts';
-import { startJobs } from './jobs.ts';
+import { listJobs } from './jobs.ts';
+import { startMetrics } from './metrics.ts';
+import { startRunner } from './platform/jobs/runner.ts';
 import type { Log } from './platform/log.ts';
 import { invalidateOnChanges } from './modules/catalog/changes.ts';
 import { liveHub } from './modules/live/hub.ts';
@@ -27,6 +29,8 @@ import { originals } from './platform/images/store.ts';
 const distFolder = path.join(import.meta.dirname, '../dist');
 export interface RunningServer {
   port: number;
+  /** Port of `/metrics`; absent: not served. */
+  metricsPort: number | undefined;
   /**
    * Is not ready from now on, but serves for this long: balancers notice it and send requests elsewhere. Then stops accepting
    * requests, finishes running ones and closes the database.
@@ -39,6 +43,7 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   await reservePort(config);
+  if (config.metricsPort) await reservePort({ port: config.metricsPort, host: config.metricsHost });
   const places = await imagePlaces(config);
   const database = await startDatabase(config, log);
   const live = liveHub({ ...database, log });
@@ -65,9 +70,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     if (config.demo) await seedDemo(services);
 
     let stopping = false;
-    const app = await createApp(services, { live, distFolder, isStopping: () => stopping });
+    const isStopping = () => stopping;
+    const app = await createApp(services, { live, distFolder, isStopping });
+    const jobs = listJobs(services);
+    const metrics = await startMetrics(services, { database, jobs, distFolder, isStopping });
     const listener = await openListener(app.fetch, config);
-    const stopJobs = startJobs(services);
+    const stopJobs = startRunner(services, jobs);
     const drain = async (seconds: number) => {
       listener.drain();
       await delay(seconds * 1000);
@@ -76,10 +84,11 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     };
     return {
       port: listener.port,
+      metricsPort: metrics?.port,
       async stop(drainSeconds) {
         stopping = true;
         await Promise.all([drain(drainSeconds), stopJobs()]);
-        await stopInvalidation();
+        await Promise.all([stopInvalidation(), metrics?.stop()]);
         await database.stop();
       },
     };

@@ -61,7 +61,10 @@ const onDebiansPostgres = async () => {
 if (size !== 'check') {
   await vitest('unit', ['unit']);
   await vitest('server on its own PostgreSQL', ['server']);
-  if (size === 'all') await onDebiansPostgres();
+  if (size === 'all') {
+    await check('alerts and dashboard', 'node tests/run/monitoring.mjs');
+    await onDebiansPostgres();
+  }
   const chromium = await findChromium();
   if (chromium) await playwright('journeys in Chromium', { CHROMIUM_PATH: chromium });
   else impossible('journeys in Chromium', chromiumMissing);

@@ -31,6 +31,8 @@ const url = (protocols: readonly string[], accepted: string) =>
     v.check((given) => URL.canParse(given) && protocols.includes(new URL(given).protocol), accepted),
   );
 
+const host = v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'an address or host name'));
+
 const link = v.optional(url(['https:'], 'a https:// address'));
 
 const origin = v.pipe(
@@ -87,7 +89,9 @@ function onlyWithDatabaseUrl<Env extends { DATABASE_URL?: string | undefined }>(
 const schema = v.pipe(
   v.object({
     PORT: v.optional(wholeNumber(1, 65_535), '8080'),
-    HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'an address or host name')), '0.0.0.0'),
+    HOST: v.optional(host, '0.0.0.0'),
+    METRICS_PORT: v.optional(wholeNumber(1, 65_535)),
+    METRICS_HOST: v.optional(host, '127.0.0.1'),
     DATA_DIR: v.optional(v.string(), './data'),
     DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
     DATABASE_DIRECT_URL: v.optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
@@ -165,6 +169,9 @@ const schema = v.pipe(
   v.transform((env) => ({
     port: env.PORT,
     host: env.HOST,
+    /** Absent: metrics are not served. */
+    metricsPort: env.METRICS_PORT,
+    metricsHost: env.METRICS_HOST,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,

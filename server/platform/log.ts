@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { requestContext } from './request-context.ts';
 
 export type Log = Logger;
 
@@ -33,13 +34,17 @@ function describeError(error: unknown): object {
   return { name, code, message, stack, ...(cause !== undefined && { cause: describeError(cause) }) };
 }
 
-/** JSON lines on stdout; fields that carry secrets are replaced at any of the first three levels. */
+/**
+ * JSON lines on stdout, those of a request with its id; fields that carry secrets are replaced at any of the first three levels.
+ */
 export function createLog(level: string, destination?: { write(line: string): void }): Log {
   const options = {
     level,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError, error: describeError },
+    // A copy: pino adds the line's fields to it.
+    mixin: () => ({ ...requestContext.getStore() }),
     redact: { paths, censor: '[hidden]' },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -9,6 +9,16 @@ export const settings: readonly Setting[] = [
     default: '0.0.0.0',
     meaning: 'address to listen on; the default lets a phone on the same network open it, 127.0.0.1 does not',
   },
+  {
+    name: 'METRICS_PORT',
+    default: 'none',
+    meaning: 'port of GET /metrics for Prometheus; without it metrics are not served',
+  },
+  {
+    name: 'METRICS_HOST',
+    default: '127.0.0.1',
+    meaning: 'address of that port; never a public one: metrics show the figures of the business',
+  },
   { name: 'DATA_DIR', default: './data', meaning: 'folder of the embedded database and of the images' },
   {
     name: 'DATABASE_URL',

@@ -1,3 +1,4 @@
+import { whenDeviceIsUsed } from '../platform/data/device-use.ts';
 import { onAppEvent } from '../platform/session/app-events.ts';
 import { lazy, Suspense } from 'react';
 import { readSession } from '../platform/session/state.ts';
@@ -35,6 +36,10 @@ if (readStoredValue('localStorage', purgeMark) !== null)
   void untilLoaded(() => import('../platform/data/purge.ts')).then(({ finishPurge }) => finishPurge());
 noticeDatabase();
 persistAtGoodMoments();
+// Later than the first visit's own code, which has a budget: new visitors load it after their first touch.
+void whenDeviceIsUsed().then(() =>
+  untilLoaded(() => import('./report-vitals.ts')).then(({ reportVitals }) => reportVitals()),
+);
 // A page restored from the back/forward cache has missed a logout in another tab.
 addEventListener('pageshow', ({ persisted }) => persisted && readSession());
 

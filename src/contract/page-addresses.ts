@@ -54,19 +54,27 @@ export const pageAddresses = [
   '/withDraw',
 ] as const;
 
-const patterns = pageAddresses.map((address) => {
-  const segments = address.split('/').slice(1);
-  const pattern = segments.map((segment) =>
-    segment.startsWith('{-$') ? '(?:/[^/]+' : segment.startsWith('$') ? '/[^/]+' : `/${segment}`,
-  );
-  const optional = segments.filter((segment) => segment.startsWith('{-$')).length;
-  // Omitting a segment omits those after it.
-  return new RegExp(`^${pattern.join('')}${')?'.repeat(optional)}/*$`);
-});
+type PageAddress = (typeof pageAddresses)[number];
 
-/** Whether the app has a page at this path; a trailing slash is ignored. */
-export const isPageAddress = (pathname: string): boolean =>
-  patterns.some((pattern) => pattern.test(pathname));
+/** By the first segment, which differs in all of them. */
+const patterns = new Map(
+  pageAddresses.map((address) => {
+    const segments = address.split('/').slice(1);
+    const pattern = segments.map((segment) =>
+      segment.startsWith('{-$') ? '(?:/[^/]+' : segment.startsWith('$') ? '/[^/]+' : `/${segment}`,
+    );
+    const optional = segments.filter((segment) => segment.startsWith('{-$')).length;
+    // Omitting a segment omits those after it.
+    const matches = new RegExp(`^${pattern.join('')}${')?'.repeat(optional)}/*$`);
+    return [segments[0], { address, matches }];
+  }),
+);
+
+/** The address in `pageAddresses` that matches the path; a trailing slash is ignored. `undefined`: the app has no such page. */
+export function pageAddressOf(pathname: string): PageAddress | undefined {
+  const found = patterns.get(pathname.split('/', 2)[1]);
+  return found?.matches.test(pathname) ? found.address : undefined;
+}
 
 /** Paths that search engines must not index: private pages and forms. */
 export const privateAddresses = pageAddresses.filter(

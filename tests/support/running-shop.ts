@@ -8,6 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface RunningShop {
   url: string;
+  /** Port of its `/metrics`. */
+  metricsPort: number;
   /** Its DATA_DIR: emails are below `mail`. */
   dataDir: string;
   /** Log so far, one JSON line each. */
@@ -36,7 +38,7 @@ export async function startShop({
   env = {},
 }: { dataDir?: string; env?: NodeJS.ProcessEnv } = {}): Promise<RunningShop> {
   const folder = dataDir ?? (await freshFolder());
-  const port = await freePort();
+  const [port, metricsPort] = [await freePort(), await freePort()];
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: path.join(import.meta.dirname, '../..'),
     env: {
@@ -44,6 +46,7 @@ export async function startShop({
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
+      METRICS_PORT: String(metricsPort),
       DATA_DIR: folder,
       ...env,
     },
@@ -66,6 +69,7 @@ export async function startShop({
   }
   return {
     url,
+    metricsPort,
     dataDir: folder,
     log: () => log,
     stop: async (signal = 'SIGTERM') => {

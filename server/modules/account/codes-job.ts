@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { dueRows } from '../../platform/jobs/due-rows.ts';
 import { mailRequestedCode } from './codes.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
@@ -5,5 +7,6 @@ import type { Job } from '../../platform/jobs/runner.ts';
 export const codesJob: Job = {
   name: 'codes',
   everySeconds: 1,
+  due: dueRows('code_request', { since: 'created_at', where: sql`true`, order: 'id' }),
   runBatch: ({ db, config }) => mailRequestedCode(db, config.publicUrl),
 };

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { transaction } from '../../platform/db/transaction.ts';
 import { addressPrefix, clientAddress } from '../../platform/http/address.ts';
+import { addToRequest } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { failed, success } from '../../platform/http/envelope.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
@@ -56,27 +57,21 @@ export function opsApi(services: Services): Hono {
 async function answer(c: Context, name: OpsCallName, services: Services): Promise<Response> {
   const { method, path, input: schema } = opsCall(name);
   const ip = clientAddress(c, services.config.trustProxy);
-  const startedAt = performance.now();
   let ctx: OpsContext = { ...services, operator: nobody, ip };
   let input: unknown;
-  let response: Response;
   try {
     ctx = { ...ctx, operator: await operatorOf(c, name, services) };
+    if (ctx.operator.id > 0) addToRequest({ operator: ctx.operator.id });
     await checkLimit(ctx, name);
     input = await readInput(c, method, schema);
     const data = await run(name, ctx, input);
-    response = c.json(success(data), 200, noStore);
+    return c.json(success(data), 200, noStore);
   } catch (error) {
     await noteRefusal(ctx, name, input, error);
-    response =
-      error instanceof OpsRefusal
-        ? c.json({ ...failed(error.message), data: { reason: error.reason } }, 200, noStore)
-        : handleError(c, error, { call: `ops/${path}`, lang: 'en', log: services.log });
+    return error instanceof OpsRefusal
+      ? c.json({ ...failed(error.message), data: { reason: error.reason } }, 200, noStore)
+      : handleError(c, error, { call: `ops/${path}`, lang: 'en', log: services.log });
   }
-  const ms = Math.round(performance.now() - startedAt);
-  const who = ctx.operator.id > 0 && { operator: ctx.operator.id };
-  services.log.info({ call: `ops/${path}`, status: response.status, ms, ...who }, 'call');
-  return response;
 }
 
 async function operatorOf(c: Context, name: OpsCallName, { db }: Services): Promise<Operator> {

@@ -1,8 +1,10 @@
+import { Gauge } from '@prometheus-io/client';
 import { type Kysely, sql } from 'kysely';
 import type { Connection } from '../../platform/db/connect.ts';
 import { listen } from '../../platform/db/listen.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Caller } from '../../platform/http/context.ts';
+import { registry } from '../../platform/metrics/registry.ts';
 import type { Log } from '../../platform/log.ts';
 import { type LiveStream, openStream } from './stream.ts';
 
@@ -13,6 +15,12 @@ const maxOfNode = 5_000;
 const pollMs = 15_000;
 /** Clients of a stopping node reconnect one after the other: each causes some queries on another node. */
 const reconnectsPerSecond = 500;
+
+const openStreams = new Gauge({
+  name: 'okanto_live_streams',
+  help: 'Open streams of live events.',
+  registers: [registry],
+});
 
 interface Parts {
   db: Kysely<Database>;
@@ -68,13 +76,14 @@ export function liveHub({ db, connection, log }: Parts): LiveHub {
       if (oldest && mine.size >= maxOfAccount) oldest.close();
       const openedAt = Date.now();
       const stream = openStream(db, caller, last, () => {
-        streams.delete(stream);
+        if (streams.delete(stream)) openStreams.dec();
         mine.delete(stream);
         if (mine.size === 0 && ofAccount.get(caller.id) === mine) ofAccount.delete(caller.id);
         const seconds = Math.round((Date.now() - openedAt) / 1000);
         log.info({ account: caller.id, seconds }, 'live stream ended');
       });
       streams.add(stream);
+      openStreams.inc();
       ofAccount.set(caller.id, mine.add(stream));
       return stream;
     },

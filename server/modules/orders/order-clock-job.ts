@@ -5,12 +5,17 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { notify } from '../../platform/notify.ts';
 import { receive } from './receipt.ts';
 import { move } from './transition.ts';
+import { dueRows } from '../../platform/jobs/due-rows.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
 /** Orders delivered long ago without a complaint count as received, once, on any node. */
 export const receiptsJob: Job = {
   name: 'receipts',
   everySeconds: 60,
+  due: dueRows('shop_order', {
+    since: 'receipt_due_at',
+    where: sql`status = ${orderStatus.delivered} and receipt_due_at <= now()`,
+  }),
   // One order per transaction: its money moves, and all orders share the escrow's lock.
   runBatch: ({ db, log }) =>
     transaction(db, async (trx) => {
@@ -41,6 +46,12 @@ const batchOrders = 100;
 export const completionsJob: Job = {
   name: 'completions',
   everySeconds: 60,
+  due: dueRows('shop_order', {
+    since: 'received_at',
+    afterSeconds: completedAfterSeconds,
+    where: sql`status = ${orderStatus.received}
+      and received_at <= now() - make_interval(secs => ${completedAfterSeconds})`,
+  }),
   runBatch: ({ db }) =>
     transaction(db, async (trx) => {
       const due = await trx

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { eraseAccount, lockAccount } from './erase.ts';
 import { findObstacles } from './obstacles.ts';
+import { dueRows } from '../../platform/jobs/due-rows.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
 /** Retry interval for an account with open obligations at its deletion time. */
@@ -12,6 +13,7 @@ const lookAgainSeconds = 6 * 3600;
 export const accountDeletionJob: Job = {
   name: 'closings',
   everySeconds: 60,
+  due: dueRows('account_closing', { since: 'look_at', where: sql`look_at <= now()` }),
   runBatch: ({ config, db, images, derive, privateImages, log }) =>
     transaction(db, async (trx) => {
       const accountId = await claim(trx);

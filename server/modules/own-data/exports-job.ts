@@ -6,6 +6,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { exportFile } from './export-file.ts';
 import { notify } from '../../platform/notify.ts';
+import { dueRows } from '../../platform/jobs/due-rows.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
 const partBytes = 256 * 1024;
@@ -24,6 +25,10 @@ type Dependencies = Pick<Services, 'db' | 'images' | 'privateImages'>;
 export const exportsJob: Job = {
   name: 'exports',
   everySeconds: 5,
+  due: dueRows('account_export', {
+    since: 'look_at',
+    where: sql`ready_at is null and failed_at is null and look_at <= now()`,
+  }),
   async runBatch({ db, images, privateImages, log }) {
     const next = await claim(db);
     if (!next) return false;

@@ -79,7 +79,7 @@ async function take(c: Context, { db, config, log }: Services, secret: string): 
     added += recorded.added;
     if (recorded.parcels === 0) unknown.push({ carrier, trackingNumber });
   }
-  log.info({ call: 'webhooks/tracking', events: events.length, added, unknown: unknown.length }, 'call');
+  log.info({ events: events.length, added, unknown: unknown.length }, 'tracking events received');
   return c.json(success({ added, unknown }), 200, { 'cache-control': 'no-store' });
 }
 

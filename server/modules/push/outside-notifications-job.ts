@@ -5,6 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { eventOf } from '../notifications/list.ts';
 import { makeDeliveries } from './deliveries.ts';
 import { mailNotification } from './mail-notification.ts';
+import { dueRows } from '../../platform/jobs/due-rows.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
 /**
@@ -14,6 +15,7 @@ import type { Job } from '../../platform/jobs/runner.ts';
 export const outsideNotificationsJob: Job = {
   name: 'tell outside',
   everySeconds: 1,
+  due: dueRows('notice', { since: 'created_at', where: sql`told_at is null`, order: 'id' }),
   runBatch: ({ db, config }) =>
     transaction(db, async (trx) => {
       const notice = await claim(trx);

@@ -1,3 +1,4 @@
+import { Counter } from '@prometheus-io/client';
 import type { Services } from '../../platform/http/context.ts';
 import { compose } from './compose.ts';
 import {
@@ -10,6 +11,14 @@ import {
 import { type Sender, sendPush } from './send.ts';
 import { vapidKeys } from './vapid.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
+import { registry } from '../../platform/metrics/registry.ts';
+
+const attempted = new Counter({
+  name: 'okanto_pushes_total',
+  help: 'Attempts to push by outcome: delivered, retried, gone (the browser has unsubscribed) or abandoned.',
+  labelNames: ['outcome'],
+  registers: [registry],
+});
 
 /** Push services are fast and many; one that hangs blocks this many slots. */
 const atOnce = 20;
@@ -39,9 +48,11 @@ async function deliver({ db, log }: Services, delivery: Delivery, sender: Sender
   const { is, retryAfterSeconds, why } = await sendPush(composed.browser, composed.push, sender);
   if (is === 'later' && attempts < maxAttempts) {
     if (retryAfterSeconds > 0) await postponeDelivery(db, delivery, retryAfterSeconds);
+    attempted.inc({ outcome: 'retried' });
     log.info({ notice, browser, attempts, why }, 'push postponed');
     return;
   }
+  attempted.inc({ outcome: is === 'later' || is === 'refused' ? 'abandoned' : is });
   // The URL itself is a secret: it allows pushes to the user's phone.
   if (is === 'gone') await db.deleteFrom('push_subscription').where('id', '=', browser).execute();
   else await closeDelivery(db, delivery);

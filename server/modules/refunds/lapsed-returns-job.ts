@@ -4,12 +4,19 @@ import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { lockRefund } from './open-refund.ts';
 import { lapseRefund } from './settle.ts';
+import { dueRows } from '../../platform/jobs/due-rows.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
 /** Ends refunds whose goods were not sent back in time, once, on any node. */
 export const lapsedReturnsJob: Job = {
   name: 'lapsed returns',
   everySeconds: 60,
+  due: dueRows('refund', {
+    since: 'accepted_at',
+    afterSeconds: returnWithinSeconds,
+    where: sql`state = ${refundState.open} and shipped_at is null
+      and accepted_at <= now() - make_interval(secs => ${returnWithinSeconds})`,
+  }),
   async runBatch({ db, log }) {
     const overdue = await findOverdue(db);
     for (const id of overdue) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { transaction } from '../../platform/db/transaction.ts';
+import { dueRows } from '../../platform/jobs/due-rows.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
 const batchRows = 50;
@@ -11,6 +12,11 @@ const batchRows = 50;
 export const uploadsJob: Job = {
   name: 'uploads',
   everySeconds: 300,
+  due: dueRows('upload', {
+    since: 'created_at',
+    afterSeconds: 24 * 3600,
+    where: sql`created_at < now() - interval '24 hours'`,
+  }),
   runBatch: ({ db, privateImages }) =>
     transaction(db, async (trx) => {
       const { rows } = await sql<{ private_id: string | null; used: boolean }>`

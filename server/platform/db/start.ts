@@ -27,6 +27,7 @@ export type StartedDatabase = {
   pool: pg.Pool;
   /** Separate connections for public reads. */
   publicDb: Kysely<Database>;
+  publicPool: pg.Pool;
   /** Serves public reads instead of `publicDb` while it is usable; only with DATABASE_READ_URL. */
   readReplica: ReadReplica | undefined;
   /** Login of the application, directly at the database: for LISTEN and other state of a session. */
@@ -77,6 +78,7 @@ export async function startDatabase(
       pool,
       publicDb: openKysely(publicPool),
       readReplica,
+      publicPool,
       connection,
       owner,
       async stop() {

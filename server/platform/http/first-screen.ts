@@ -44,7 +44,12 @@ export async function firstScreen(dist: string, services: Services, handlers: Ha
   const { publicReads } = services;
   const manifest = await readManifest(dist);
   const renderPage = await loadRenderer(dist);
-  const renders = lane({ places: 1, mostWaiting: mostWaitingRenders, maxWaitMs: renderWaitMs });
+  const renders = lane({
+    queue: 'rendered pages',
+    places: 1,
+    mostWaiting: mostWaitingRenders,
+    maxWaitMs: renderWaitMs,
+  });
   return async (c: HonoContext, lang: Lang): Promise<FirstScreen | 'missing' | null> => {
     const url = new URL(c.req.url);
     const route = routes.find(({ matches }) => matches.test(url.pathname));

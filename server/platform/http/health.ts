@@ -10,12 +10,14 @@ const probeForMs = 5_000;
 /** Two of PostgreSQL's WAL segments. With less, updates of existing rows still succeed while inserts already fail. */
 const leastFreeBytes = 32 * 1024 * 1024;
 
+/** Whether the node can serve requests, or the reason why not. */
+export type Readiness = () => Promise<'ok' | 'stopping' | 'disk full' | 'no database'>;
+
 /**
- * `/healthz`: the process responds. `/readyz`: it can serve requests: the database accepts writes (it was migrated before the
- * server began to listen), the disk of the embedded database has space, and the node is not stopping; 503 otherwise. It writes to
- * the database at most once in five seconds.
+ * The database accepts writes (it was migrated before the server began to listen), the disk of the embedded database has space, and
+ * the node is not stopping. Writes to the database at most once in five seconds.
  */
-export function healthRoutes(
+export function nodeReadiness(
   {
     db,
     publicReads,
@@ -24,24 +26,30 @@ export function healthRoutes(
     config: Pick<Services['config'], 'dataDir' | 'databaseUrl'>;
   },
   isStopping: () => boolean,
-): Hono {
-  const routes = new Hono();
+): Readiness {
   let probe = { at: -Infinity, writes: Promise.resolve(false) };
-  const noStore = { 'cache-control': 'no-store' };
-  routes.get('/healthz', (c) => c.text('ok', 200, noStore));
-  routes.get('/readyz', async (c) => {
-    if (isStopping()) return c.text('stopping', 503, noStore);
-    if (config.databaseUrl === undefined && (await isFull(config.dataDir)))
-      return c.text('disk full', 503, noStore);
+  return async () => {
+    if (isStopping()) return 'stopping';
+    if (config.databaseUrl === undefined && (await isFull(config.dataDir))) return 'disk full';
     // The clock of the machine may step.
     if (probe.at < performance.now() - probeForMs)
       probe = { at: performance.now(), writes: takesWrites([db, publicReads.primary]) };
     const writes = await probe.writes;
     // Probes again with the next request: the node is ready as soon as the database is.
     if (!writes) probe.at = -Infinity;
-    return writes ? c.text('ok', 200, noStore) : c.text('no database', 503, noStore);
-  });
-  return routes;
+    return writes ? 'ok' : 'no database';
+  };
+}
+
+/** `/healthz`: the process responds. `/readyz`: 200 while the node can serve requests, 503 otherwise. */
+export function healthRoutes(readiness: Readiness): Hono {
+  const noStore = { 'cache-control': 'no-store' };
+  return new Hono()
+    .get('/healthz', (c) => c.text('ok', 200, noStore))
+    .get('/readyz', async (c) => {
+      const found = await readiness();
+      return c.text(found, found === 'ok' ? 200 : 503, noStore);
+    });
 }
 
 async function isFull(folder: string): Promise<boolean> {

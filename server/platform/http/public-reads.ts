@@ -47,7 +47,12 @@ export function publicReads(
   { limit = perAddress, replica }: PublicReadsOptions = {},
 ): PublicReads {
   const buckets = tokenBuckets(limit);
-  const reads = lane({ places: connections * readsPerConnection, mostWaiting, maxWaitMs });
+  const reads = lane({
+    queue: 'public reads',
+    places: connections * readsPerConnection,
+    mostWaiting,
+    maxWaitMs,
+  });
   const checkLimit = (address: string) => refuseIfLimited(buckets.take(addressPrefix(address)));
   return {
     db: replica?.db ?? primary,

@@ -1,6 +1,8 @@
+import { Counter } from '@prometheus-io/client';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { Context } from './context.ts';
+import { registry } from '../metrics/registry.ts';
 import { type ResponseWithEtag, withEtag } from './etag.ts';
 
 /** Subject of a response: `p12` a product, `s4` a shop. */
@@ -128,6 +130,13 @@ export function createResponseCache(
   };
 }
 
+const lookups = new Counter({
+  name: 'okanto_response_cache_lookups_total',
+  help: 'Lookups of public responses: hit, shared (another request is creating it), miss, bypass (the client demands a new one).',
+  labelNames: ['outcome'],
+  registers: [registry],
+});
+
 interface CachedCall {
   name: EndpointName;
   input: unknown;
@@ -152,6 +161,7 @@ export async function cachedResponse(
   const key = `${name} ${lang} ${JSON.stringify(input)}`;
   const found = bypassesCache ? undefined : cache.find(key);
   if (found) {
+    lookups.inc({ outcome: 'hit' });
     if (!isUncounted) found.again?.();
     return found.response;
   }
@@ -166,9 +176,13 @@ export async function cachedResponse(
     return response;
   };
   // A pending one may have read the data before the command.
-  if (bypassesCache) return makeAndStore();
+  if (bypassesCache) {
+    lookups.inc({ outcome: 'bypass' });
+    return makeAndStore();
+  }
   const making = pending.get(cache) ?? new Map<string, Promise<ResponseWithEtag>>();
   pending.set(cache, making);
+  lookups.inc({ outcome: making.has(key) ? 'shared' : 'miss' });
   const shared = making.get(key) ?? makeAndStore().finally(() => making.delete(key));
   making.set(key, shared);
   return shared;

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
+import { Counter } from '@prometheus-io/client';
+import { registry } from '../metrics/registry.ts';
 import type { Page } from './static-page.ts';
+
+const lookups = new Counter({
+  name: 'okanto_page_cache_lookups_total',
+  help: 'Lookups of rendered pages: hit or miss.',
+  labelNames: ['outcome'],
+  registers: [registry],
+});
 
 /** About 100 kB each, in three encodings. */
 const mostPages = 100;
@@ -12,6 +21,7 @@ export function recentPages(most = mostPages) {
   const pages = new Map<string, Promise<Page>>();
   return (key: string, make: () => Promise<Page>): Promise<Page> => {
     const short = createHash('sha256').update(key).digest('base64url');
+    lookups.inc({ outcome: pages.has(short) ? 'hit' : 'miss' });
     const page = pages.get(short) ?? make();
     pages.delete(short);
     pages.set(short, page);

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { shareTarget } from '#contract/shared-images.ts';
-import { isPageAddress } from '#contract/page-addresses.ts';
+import { pageAddressOf } from '#contract/page-addresses.ts';
 import { defaultLang, isLang, type Lang } from '#domain/languages.ts';
 import { answer } from './static-answer.ts';
 import { type Asset, loadAssets } from './static-assets.ts';
@@ -73,7 +73,7 @@ export async function staticRoutes({
   const page = async (c: Context): Promise<Page & { status?: 404 }> => {
     const lang = pageLang(c);
     try {
-      if (!isPageAddress(c.req.path) && c.req.path !== '/index.html')
+      if (!pageAddressOf(c.req.path) && c.req.path !== '/index.html')
         return { ...(await plainShell(lang)), status: 404 };
       const screen = await firstScreen?.(c, lang);
       if (screen === 'missing') return { ...(await plainShell(lang)), status: 404 };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { dueRows } from '../jobs/due-rows.ts';
 import type { Job } from '../jobs/runner.ts';
 
 /**
@@ -9,6 +10,7 @@ import type { Job } from '../jobs/runner.ts';
 export const imagesJob: Job = {
   name: 'pictures',
   everySeconds: 3,
+  due: dueRows('picture', { since: 'created_at', where: sql`sized_at is null`, order: 'id' }),
   async runBatch({ db, log, derive }) {
     const hash = await claim(db);
     if (hash === undefined) return false;

@@ -1,5 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { Counter, Gauge } from '@prometheus-io/client';
 import type { Services } from '../http/context.ts';
+import { registry } from '../metrics/registry.ts';
+import type { DueRows } from './due-rows.ts';
 
 export interface Job {
   name: string;
@@ -9,9 +12,42 @@ export interface Job {
    * there may be more to do right now
    */
   runBatch(services: Services): Promise<boolean>;
+  /** Rows that wait for the job now, for metrics. */
+  due?: DueRows;
   /** Aborted when the server stops: the batch cancels its waits, and no other follows. */
   interrupt?(): void;
 }
+
+const batches = new Counter({
+  name: 'okanto_job_batches_total',
+  help: 'Batches of background jobs by outcome, done or failed; a failed one is retried after the interval.',
+  labelNames: ['job', 'outcome'],
+  registers: [registry],
+});
+const busySeconds = new Counter({
+  name: 'okanto_job_busy_seconds_total',
+  help: 'Seconds that background jobs have run.',
+  labelNames: ['job'],
+  registers: [registry],
+});
+const running = new Gauge({
+  name: 'okanto_job_running',
+  help: 'Whether a background job runs at the moment.',
+  labelNames: ['job'],
+  registers: [registry],
+});
+const intervals = new Gauge({
+  name: 'okanto_job_interval_seconds',
+  help: 'Seconds between two runs of a background job.',
+  labelNames: ['job'],
+  registers: [registry],
+});
+const succeededAt = new Gauge({
+  name: 'okanto_job_last_success_timestamp_seconds',
+  help: 'Time at which a background job last finished without an error, or was started.',
+  labelNames: ['job'],
+  registers: [registry],
+});
 
 /** Jitter, so that servers started together do not poll in step. */
 const jitter = 0.2;
@@ -31,6 +67,8 @@ export function startRunner(services: Services, jobs: readonly Job[]): () => Pro
 }
 
 async function loop(services: Services, job: Job, stopping: AbortSignal): Promise<void> {
+  intervals.set({ job: job.name }, job.everySeconds);
+  succeededAt.set({ job: job.name }, Date.now() / 1000);
   while (!stopping.aborted) {
     const waitMs = job.everySeconds * 1000 * (1 - jitter + Math.random() * 2 * jitter);
     // Rejects when stopped; the loop's condition then ends it.
@@ -40,9 +78,21 @@ async function loop(services: Services, job: Job, stopping: AbortSignal): Promis
 }
 
 async function runUntilDone(services: Services, job: Job, stopping: AbortSignal): Promise<void> {
+  const label = { job: job.name };
+  const startedAt = performance.now();
+  running.set(label, 1);
   try {
-    while (!stopping.aborted && (await job.runBatch(services)));
+    let isMore = true;
+    while (isMore && !stopping.aborted) {
+      isMore = await job.runBatch(services);
+      batches.inc({ ...label, outcome: 'done' });
+    }
+    succeededAt.set(label, Date.now() / 1000);
   } catch (err) {
+    batches.inc({ ...label, outcome: 'failed' });
     services.log.error({ err, job: job.name }, 'job failed, will be retried');
+  } finally {
+    running.set(label, 0);
+    busySeconds.inc(label, (performance.now() - startedAt) / 1000);
   }
 }

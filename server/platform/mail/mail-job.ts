@@ -1,11 +1,41 @@
+import { Counter } from '@prometheus-io/client';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { Deliver } from './transport.ts';
 import type { Job } from '../jobs/runner.ts';
+import type { DatabaseGauges } from '../metrics/database-gauges.ts';
+import { registry } from '../metrics/registry.ts';
 
 /** Delays of 1, 2, 4 and 8 minutes: a code is valid for ten, so later attempts are useless. */
 const maxAttempts = 5;
 const firstRetrySeconds = 60;
+
+const attempted = new Counter({
+  name: 'okanto_mails_total',
+  help: 'Attempts to send a mail by outcome: sent, retried (it stays in the queue) or abandoned.',
+  labelNames: ['outcome'],
+  registers: [registry],
+});
+
+/** Mails in the queue. One that is retried counts from its creation: its due time moves with every attempt. */
+export const mailGauges: DatabaseGauges = {
+  source: 'mail',
+  everySeconds: 15,
+  gauges: {
+    okanto_mail_waiting: { help: 'Mails in the queue.' },
+    okanto_mail_oldest_seconds: { help: 'Age of the oldest mail in the queue.' },
+  },
+  async read(db) {
+    const { rows } = await sql<{ waiting: number; seconds: number }>`
+      select count(*)::int as waiting,
+        coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
+      from mail where sent_at is null and failed_at is null`.execute(db);
+    return [
+      { metric: 'okanto_mail_waiting', value: rows[0]!.waiting },
+      { metric: 'okanto_mail_oldest_seconds', value: rows[0]!.seconds },
+    ];
+  },
+};
 
 /**
  * Sends queued mails, at least once. A mail is claimed by moving its due time, in a statement of its own: no lock is held during
@@ -23,10 +53,12 @@ export const mailJob = (deliver: Deliver): Job => ({
       if (attempts > maxAttempts) throw new Error('no attempt was ever answered');
       const where = await deliver(id, mail);
       await noteSent(db, id);
+      attempted.inc({ outcome: 'sent' });
       log.info({ mail: id, ...where }, 'mail sent');
     } catch (err) {
       const final = attempts >= maxAttempts || isFinal(err);
       await noteFailure(db, id, err, final);
+      attempted.inc({ outcome: final ? 'abandoned' : 'retried' });
       log.warn({ err, mail: id, attempts, final }, 'mail not sent');
     }
     return true;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { Network } from '../../../server/platform/chain-networks.ts';
 import { Watcher } from '../../../server/chain/watcher.ts';
-import { startJobs } from '../../../server/jobs.ts';
+import { listJobs } from '../../../server/jobs.ts';
+import { startRunner } from '../../../server/platform/jobs/runner.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { createLog } from '../../../server/platform/log.ts';
@@ -222,7 +223,7 @@ describe('a node', () => {
     const net = network();
     const api = await startWallet(ground, [net]);
     door.silent = true;
-    const stop = startJobs(api.services);
+    const stop = startRunner(api.services, listJobs(api.services));
     await expect.poll(() => door.received.length, { timeout: 10_000 }).toBeGreaterThan(0);
     const owner = await depositor(db);
     expect((await api.ok('blockchains', {}, owner)).networks).toMatchObject([{ id: net.id, watched: true }]);

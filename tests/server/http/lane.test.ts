@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Busy, lane } from '../../../server/platform/http/lane.ts';
 
-const size = { places: 2, mostWaiting: 2, maxWaitMs: 60_000 };
+const size = { queue: 'test', places: 2, mostWaiting: 2, maxWaitMs: 60_000 };
 /** Work that runs until `end` is called. */
 function work() {
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -31,7 +31,7 @@ test('a lane starts the next work after a failure', async () => {
 });
 
 test('a lane rejects work that waited too long and frees its place in the queue', async () => {
-  const { run, waiting } = lane({ places: 1, mostWaiting: 1, maxWaitMs: 20 });
+  const { run, waiting } = lane({ queue: 'test', places: 1, mostWaiting: 1, maxWaitMs: 20 });
   const first = work();
   const running = run(first.run);
   await expect(run(() => Promise.resolve('late'))).rejects.toThrow(Busy);

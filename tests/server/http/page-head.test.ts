@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { isPageAddress, pageAddresses } from '#contract/page-addresses.ts';
+import { pageAddresses, pageAddressOf } from '#contract/page-addresses.ts';
 import {
   addressIn,
   documentTitle,
@@ -30,7 +30,7 @@ test.each([
   ['/refundInfo', false],
   ['/nothing', false],
   ['/HOME', false],
-])('%s is a page: %s', (address, expected) => expect(isPageAddress(address)).toBe(expected));
+])('%s is a page: %s', (address, expected) => expect(pageAddressOf(address) !== undefined).toBe(expected));
 
 test('each language has its own address, English the one without a parameter', () => {
   expect(addressIn(origin, '/detail/1', 'en')).toBe('https://shop.example/detail/1');

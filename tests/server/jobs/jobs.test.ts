@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Job, startRunner } from '../../../server/platform/jobs/runner.ts';
-import { startJobs } from '../../../server/jobs.ts';
+import { listJobs } from '../../../server/jobs.ts';
 import { sweepJob } from '../../../server/sweep-job.ts';
 import { unpaidOrdersJob } from '../../../server/modules/orders/unpaid-orders-job.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
@@ -153,7 +153,7 @@ describe('the runner', () => {
   });
 
   test('stops all of the server’s jobs within a second', async () => {
-    const stop = startJobs(services);
+    const stop = startRunner(services, listJobs(services));
     const startedAt = performance.now();
     await stop();
     expect(performance.now() - startedAt).toBeLessThan(1000);

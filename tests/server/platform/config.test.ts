@@ -71,6 +71,7 @@ test.each(['DATABASE_URL', 'SMTP_URL'])('an invalid %s is refused without printi
 });
 
 const valid: Record<string, string> = {
+  METRICS_PORT: '9464',
   PORT: '81',
   DATABASE_URL: 'postgres://db/x',
   DATABASE_APP_URL: 'postgres://app@db/x',

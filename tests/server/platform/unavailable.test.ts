@@ -10,7 +10,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { type Connection, openPool, withLogin } from '../../../server/platform/db/connect.ts';
 import { startDatabase } from '../../../server/platform/db/start.ts';
 import { handleError } from '../../../server/platform/http/error-handler.ts';
-import { healthRoutes } from '../../../server/platform/http/health.ts';
+import { healthRoutes, nodeReadiness } from '../../../server/platform/http/health.ts';
 import { publicReads } from '../../../server/platform/http/public-reads.ts';
 import { asAdmin, testDatabase, urlOf } from '../../support/database.ts';
 
@@ -64,7 +64,9 @@ const elsewhereStored = { dataDir: '/nowhere', databaseUrl: urlOf(connection) };
 test('a node is not ready while the database is read-only', async () => {
   const routes = new Hono().route(
     '/',
-    healthRoutes({ db, publicReads: publicReads(db, 4), config: elsewhereStored }, () => false),
+    healthRoutes(
+      nodeReadiness({ db, publicReads: publicReads(db, 4), config: elsewhereStored }, () => false),
+    ),
   );
   const readyz = async () => (await routes.request('/readyz')).status;
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
@@ -90,7 +92,7 @@ test.runIf(disk)('a full disk returns 503, and the node is not ready until space
   const config = { dataDir: disk!, databaseUrl: undefined };
   const routes = new Hono().route(
     '/',
-    healthRoutes({ db, publicReads: publicReads(db, 4), config }, () => false),
+    healthRoutes(nodeReadiness({ db, publicReads: publicReads(db, 4), config }, () => false)),
   );
   const readyz = async () => (await routes.request('/readyz')).status;
   const owner = openPool(connection, { max: 1, statementTimeoutMs: 0 }, log);

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e/test.ts';
+import { samplesOf, scrape } from '../support/metrics.ts';
+import type { RunningShop } from '../support/running-shop.ts';
+
+/** Number of reported views by metric, of one page in the release that the shop serves. */
+async function reportedViews({ metricsPort }: RunningShop, page: string): Promise<Record<string, number>> {
+  const text = await scrape(metricsPort);
+  const release = samplesOf(text, 'okanto_build_info')[0]?.labels['release'];
+  const found = ['okanto_web_vital_seconds', 'okanto_web_inp_seconds', 'okanto_web_cls'].flatMap((metric) =>
+    samplesOf(text, `${metric}_count`)
+      .filter(({ labels }) => labels['page'] === page && labels['release'] === release)
+      .map(({ labels, value }) => [labels['metric'] ?? metric.replace('okanto_web_', ''), value] as const),
+  );
+  return Object.fromEntries(found);
+}
+
+/** Opens a page, touches it, and leaves once the code that measures has started. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => !('holdTap' in globalThis));
+  await page.getByRole('heading', { level: 1 }).click();
+  const isLoaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/vitals-[\w-]+\.js$/.test(name)),
+    );
+  await expect.poll(isLoaded).toBe(true);
+  // The click is a candidate for INP once its frame has been painted.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))));
+  await page.goto('about:blank');
+}
+
+test('a visit appears in the shop’s metrics with its page pattern and release', async ({ page, shop }) => {
+  const product = '/detail/{-$product}/{-$mer}';
+  const before = await reportedViews(shop, product);
+  await visit(page, '/detail/1');
+  await expect
+    .poll(async () => {
+      const views = await reportedViews(shop, product);
+      return Object.entries(views).filter(([metric, count]) => count === (before[metric] ?? 0) + 1).length;
+    })
+    .toBeGreaterThanOrEqual(4);
+  const names = Object.keys(await reportedViews(shop, product));
+  expect(names).toEqual(expect.arrayContaining(['LCP', 'FCP', 'TTFB', 'cls']));
+});
+
+test('data saver sends no report', async ({ page, shop }) => {
+  const choose = async (choice: string) => {
+    await page.goto('/home');
+    await page.evaluate((value) => localStorage.setItem('save-data', JSON.stringify(value)), choice);
+  };
+  await choose('always');
+  const before = await reportedViews(shop, '/law');
+  await visit(page, '/law');
+  await choose('never');
+  const others = await reportedViews(shop, '/credits');
+  await visit(page, '/credits');
+  // Once the later report has arrived, an earlier one would have.
+  await expect.poll(() => reportedViews(shop, '/credits')).not.toEqual(others);
+  expect(await reportedViews(shop, '/law')).toEqual(before);
+});
