@@ -31,7 +31,7 @@ test('a tap hits its target although the connection drops during it', async ({ p
   await page.mouse.up();
   await expect(page).not.toHaveURL(/login/);
   await expect(
-    page.getByText(t('You’re offline. You can still see what you’ve already opened.')),
+    page.getByText(t('You’re offline. Pages you’ve opened still work.')),
   ).toBeVisible();
 });
 
@@ -61,7 +61,7 @@ test.describe('without a worker', () => {
     await waitForDeferredCode(page);
     await page.mouse.up();
     await expect(
-      page.getByText(t('You’re offline. You can still see what you’ve already opened.')),
+      page.getByText(t('You’re offline. Pages you’ve opened still work.')),
     ).toBeVisible();
   });
 });
@@ -86,7 +86,7 @@ test('an outage in the middle of a purchase keeps the cart, pays nothing, and th
   await context.setOffline(true);
   const reconnectProduct = await reloadOffline(page);
   await expect(
-    page.getByText(t('You’re offline. You can still see what you’ve already opened.')),
+    page.getByText(t('You’re offline. Pages you’ve opened still work.')),
   ).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible();
   await reconnectProduct();

@@ -19,7 +19,9 @@ export function ShortcutTiles({ tiles }: { tiles: Tile[] }) {
   return (
     // The container query is in rem, which follows the selected text size: large labels do not fit side by side.
     <div className="@container">
-      <ul className="grid auto-cols-fr grid-flow-col @max-tiles:grid-flow-row @max-tiles:grid-cols-3">
+      <ul
+        className={`grid auto-cols-fr grid-flow-col ${tiles.length > 4 ? '@max-tiles:grid-flow-row @max-tiles:grid-cols-3' : '@max-figures:grid-flow-row @max-figures:grid-cols-2'}`}
+      >
         {tiles.map(({ key, link, icon, label, count = 0 }) => (
           <li key={key} className="min-w-0">
             <Link

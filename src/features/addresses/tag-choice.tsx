@@ -27,7 +27,7 @@ export function TagChoice({ value, onChange, error }: TagChoiceProps) {
           Label
         </Trans>
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4rem),1fr))] gap-2">
         {(Object.keys(tags) as Tag[]).map((tag) => (
           <label
             key={tag}

@@ -28,7 +28,7 @@ export function RecordRow({ icon, title, createdAt, amount, state, progress, onO
         <Icon of={icon} size={20} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{title}</span>
+        <span className="block font-medium break-words">{title}</span>
         <span className="tabular block text-sm text-text-3">{date(createdAt, 'dateTime')}</span>
       </span>
       <span className="shrink-0 text-end">
