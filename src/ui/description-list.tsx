@@ -21,7 +21,7 @@ export function DescriptionItem({ label, children }: { label: ReactNode; childre
   return (
     <div className="tabular flex items-center justify-between gap-4 text-sm">
       <dt className="min-w-0 hyphens-auto text-text-2">{label}</dt>
-      <dd className="max-w-3/5 shrink-0 text-end break-words whitespace-pre-line">{children}</dd>
+      <dd className="max-w-[65%] shrink-0 text-end break-words whitespace-pre-line">{children}</dd>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function ShortcutTiles({ tiles }: { tiles: Tile[] }) {
           <li key={key} className="min-w-0">
             <Link
               {...link}
-              className="flex min-h-18 flex-col items-center gap-1.5 py-2.5 rounded-md text-center text-xs text-text-2 hover:bg-surface-2 active:bg-surface-2"
+              className="flex min-h-18 flex-col items-center gap-1.5 py-2.5 rounded-md text-center text-xs max-2xs:text-[0.68rem] text-text-2 hover:bg-surface-2 active:bg-surface-2"
             >
               <span className="relative text-text">
                 <Icon of={icon} size={26} />

@@ -75,7 +75,7 @@ function WalletAction({ icon, to, bill = false, children }: WalletActionProps) {
       <Link
         to={to}
         {...(bill && { search: { view: 'bill' } })}
-        className="flex min-h-18 flex-col items-center justify-center gap-1.5 rounded-md text-center text-[min(0.75rem,3.4vw)] font-medium active:bg-primary/8"
+        className="flex min-h-18 flex-col items-center justify-center gap-1.5 rounded-md text-center text-xs max-2xs:text-[0.68rem] font-medium active:bg-primary/8"
       >
         <span className="grid size-10 place-items-center rounded-full bg-surface text-primary">
           <Icon of={icon} size={20} />

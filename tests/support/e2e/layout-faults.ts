@@ -64,6 +64,16 @@ export const layoutFaults = (page: Page, { touch }: { touch: boolean }): Promise
       if (outside) faults.push(`${outside}: ${name(parent)}`);
     }
 
+    const pen = document.createElement('canvas').getContext('2d')!;
+    for (const input of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+      if (!isSeen(input)) continue;
+      const style = getComputedStyle(input);
+      pen.font = style.font;
+      const room =
+        input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      if (pen.measureText(input.placeholder).width > room + 1)
+        faults.push(`placeholder “${input.placeholder}” wider than its field`);
+    }
     for (const element of truncated) faults.push(`text truncated: ${name(element)}`);
 
     if (!byTouch) return faults;
