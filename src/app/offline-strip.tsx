@@ -29,7 +29,7 @@ export function OfflineStrip() {
       className="flex min-h-8 items-center justify-center gap-2 bg-surface-2 px-4 pt-[calc(var(--safe-top)+4px)] pb-1 text-center text-xs text-text-2"
     >
       <Icon of={WifiOff} size={14} />
-      <Trans>You’re offline. You can still see what you’ve already opened.</Trans>
+      <Trans>You’re offline. Pages you’ve opened still work.</Trans>
       {waits > 0 && (
         <Link to="/waiting" className="hit shrink-0 font-semibold text-primary underline underline-offset-2">
           <Plural

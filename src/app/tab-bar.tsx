@@ -57,14 +57,14 @@ export function TabBar() {
                   {...(to === '/shop/{-$id}' && { params: { id: undefined } })}
                   onClick={(event) => tapTab(active, event)}
                   aria-current={active ? 'page' : undefined}
-                  className={`relative flex h-full min-h-14 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.75vw)] ${active ? 'font-semibold text-primary' : 'text-text-2'}`}
+                  className={`relative flex h-full min-h-14 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.4vw)] ${active ? 'font-semibold text-primary' : 'text-text-2'}`}
                 >
                   <span className="relative">
                     <Icon of={icon} size={24} filled={false} />
                     {to === '/bag' && <CartBadge />}
                     {to === '/profile' && <NotificationBadge />}
                   </span>
-                  <span className="max-w-full truncate">{label}</span>
+                  <span>{label}</span>
                 </Link>
               </li>
             );

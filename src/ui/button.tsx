@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import { cx } from './cx.ts';
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center transition-[transform,opacity,background-color] duration-150 active:scale-[0.98] disabled:opacity-45 disabled:active:scale-100';
+  'inline-flex items-center justify-center gap-2 rounded-full py-1.5 font-semibold text-center text-balance leading-tight transition-[transform,opacity,background-color] duration-150 active:scale-[0.98] disabled:opacity-45 disabled:active:scale-100';
 const variants = {
   primary: 'bg-primary text-on-primary not-disabled:hover:bg-primary/88',
   soft: 'bg-primary-soft text-primary not-disabled:hover:bg-primary/18',

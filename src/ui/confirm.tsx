@@ -38,11 +38,11 @@ export function Confirm({
             <AlertDialog.Description className="mt-2 text-text-2">{children}</AlertDialog.Description>
           )}
           <div className="mt-6 flex flex-wrap gap-3">
-            <AlertDialog.Close className={`${buttonClass({ variant: 'plain' })} flex-1`}>
+            <AlertDialog.Close className={`${buttonClass({ variant: 'plain' })} grow`}>
               {t({ message: 'Go back', comment: 'Button that closes a confirmation without doing anything' })}
             </AlertDialog.Close>
             <AlertDialog.Close
-              className={`${buttonClass({ variant: danger ? 'sale' : 'primary' })} flex-1`}
+              className={`${buttonClass({ variant: danger ? 'sale' : 'primary' })} grow`}
               onClick={onConfirm}
             >
               {confirmLabel}

@@ -20,8 +20,8 @@ export const DescriptionList = ({ variant = 'divided', className, children }: De
 export function DescriptionItem({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="tabular flex items-center justify-between gap-4 text-sm">
-      <dt className="shrink-0 text-text-2">{label}</dt>
-      <dd className="min-w-0 text-end break-words whitespace-pre-line">{children}</dd>
+      <dt className="min-w-0 hyphens-auto text-text-2">{label}</dt>
+      <dd className="max-w-[65%] shrink-0 text-end break-words whitespace-pre-line">{children}</dd>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function GoodsLine({ title, options, picture, price, quantity }: GoodsLin
     <>
       <Image of={picture} alt="" ratio="1 / 1" sizes="72px" className="size-18 shrink-0 rounded-md" />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 text-sm leading-snug">{title}</span>
+        <span className="free-text-2 text-sm leading-snug">{title}</span>
         {options && <span className="mt-0.5 block text-sm text-text-3">{options}</span>}
         <span className="mt-1 flex items-baseline justify-between gap-3">
           <Price value={price} size="sm" tone="text" />

@@ -57,7 +57,7 @@ export function SearchField({
           ref={startFocused ? focus : null}
           onFocus={onFocus}
           onChange={(event) => onChange(event.target.value)}
-          className="min-h-11 w-full min-w-0 appearance-none rounded-full border border-border bg-surface ps-11 pe-11 text-base outline-offset-0 placeholder:text-text-3 [&::-webkit-search-cancel-button]:hidden"
+          className="min-h-11 w-full min-w-0 appearance-none rounded-full border border-border bg-surface ps-11 pe-11 text-base placeholder-shown:pe-4 outline-offset-0 placeholder:text-text-3 [&::-webkit-search-cancel-button]:hidden"
         />
         {value && (
           <button

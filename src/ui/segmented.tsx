@@ -19,7 +19,7 @@ export function Segmented<Value extends string>({ label, choices, value, onChang
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-sm px-2 text-center text-sm text-text-2 has-checked:bg-surface has-checked:font-semibold has-checked:text-primary has-focus-visible:outline-2"
+          className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-sm px-1 text-center text-sm text-text-2 has-checked:bg-surface has-checked:font-semibold has-checked:text-primary has-focus-visible:outline-2"
         >
           <input
             type="radio"

@@ -66,7 +66,7 @@ export function StateView({
     <div className="page flex flex-col items-center gap-3 py-12 text-center animate-rise">
       <StateArt variant={variant} icon={icon} className="mb-2" />
       <Title className="font-display text-xl font-semibold">{title}</Title>
-      {children && <p className="max-w-xs text-text-2">{children}</p>}
+      {children && <p className="max-w-xs text-balance text-text-2">{children}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   );

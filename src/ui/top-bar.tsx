@@ -38,7 +38,7 @@ export function TopBar({ title, onBack, children }: TopBarProps) {
           </IconButton>
         )}
         {title !== '' && (
-          <h1 className="min-w-0 flex-1 truncate font-display text-[min(1.25rem,7vw)] font-semibold lg:text-2xl">
+          <h1 className="min-w-0 flex-1 font-display text-[min(1.25rem,7vw)] leading-tight font-semibold break-words lg:text-2xl">
             {title}
           </h1>
         )}

@@ -23,8 +23,8 @@ const glossary = <Entry>(locale: string): Record<string, Entry> =>
 const terms = Object.entries(glossary<Term>('en'));
 const translations = languages.filter(({ file }) => file !== defaultLang);
 
-/** Without placeholders: their names are English words, too. */
-const words = (message: string) => message.replaceAll(/\{\w+(?=[,}])/g, '{');
+/** Without placeholders, whose names are English words, too, and without soft hyphens. */
+const words = (message: string) => message.replaceAll(/\{\w+(?=[,}])/g, '{').replaceAll('\u00AD', '');
 const uses = ({ says, but }: Term, english: string) =>
   new RegExp(says, 'i').test(english) && !(but !== undefined && new RegExp(but, 'i').test(english));
 

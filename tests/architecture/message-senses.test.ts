@@ -19,10 +19,10 @@ const sameEverywhere = new Set(
 Confirm|Copy|Create account|Customer service|Declined|Delete|Delete account|Discard|Discount|Done|Edit|Email|
 Favorites|Filter|Free|Free shipping|Hide balance|History|Items|Language|Link copied|Log in|
 Login password|Manual top-up|My orders|New address|Newest|Notifications|On-chain top-up|Order number|Order placed|
-Pay now|Payment|Payment methods|Payment password|Images|Popular searches|Privacy|Product|Products|Promo codes|
+Pay now|Payment|Payment methods|Payment password|Images|Popular searches|Privacy policy|Product|Products|Promo codes|
 Quantity|Recently viewed|Refund|Refund requested|Refunded|Refunds|Reviewed|Reviews|Saved|Security|See all|Service|
 Settings|Share|Shipped|Shipping|Shipping address|Show|Sold out|Sort|Statement|To pay|To review|To ship|Today|Top up|Total|Transactions|
-Trending now|Try again|Wallet|Withdraw|Withdrawal records|Yesterday|You’re offline`
+Trending now|Try again|View order|View refund|Wallet|Withdraw|Withdrawal records|Yesterday|You’re offline`
     .replaceAll('\n', '')
     .split('|'),
 );

@@ -72,7 +72,7 @@ test('a visitor can read terms and privacy before registering', async ({ page, t
   await page.goto('/register');
   for (const [words, id] of [
     ['Terms of use', 'terms'],
-    ['Privacy', 'privacy'],
+    ['Privacy policy', 'privacy'],
   ] as const) {
     const document = documentOf('en', id);
     await page.getByRole('button', { name: t(words) }).click();

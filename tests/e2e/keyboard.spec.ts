@@ -38,7 +38,7 @@ test('finds, configures, orders and pays for a product by keyboard alone', async
   const add = page.getByRole('button', { name: t('Add to cart') }).filter({ visible: true });
   await enter(page, add);
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(
-    like(t('Select {0} first', any)),
+    like(t('First choose: {0}', any)),
   );
   const sheet = page.getByRole('dialog');
   await expect(sheet).toHaveCount(0);

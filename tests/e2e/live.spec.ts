@@ -32,7 +32,7 @@ test('a shipped order updates its open page and creates a notification', async (
 }) => {
   const { id, sn } = await buyTwo(page, user);
   await page.goto(`/orderInfo/${id}`);
-  await expect(page.getByText(t('Waiting for delivery')).first()).toBeVisible();
+  await expect(page.getByText(t('Preparing to ship')).first()).toBeVisible();
   await mark(page);
 
   const clerk = { url: shop.url, ...(await staff(database.db, 'logistics')) };

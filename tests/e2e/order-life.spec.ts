@@ -26,7 +26,7 @@ test('a paid order is shipped in two parcels, tracked to delivery, and received 
   await expect(page.getByRole('heading', { level: 1, name: order.shop.name })).toBeVisible();
 
   await page.goto(`/orderInfo/${order.id}`);
-  await expect(page.getByRole('heading', { name: t('Waiting for delivery') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('Preparing to ship') })).toBeVisible();
   // At 200 % text the steps are stacked, and none of their words is broken.
   const steps = page.getByRole('list', { name: t('Progress') }).getByRole('listitem');
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

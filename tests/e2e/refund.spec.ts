@@ -146,5 +146,5 @@ test('a refund is withdrawn after confirmation, and the order continues', async 
     .click();
   await expect(page.getByRole('heading', { name: t('refund|Canceled') })).toBeVisible();
   await page.getByRole('link', { name: order.sn }).click();
-  await expect(page.getByRole('heading', { name: t('Waiting for delivery') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('Preparing to ship') })).toBeVisible();
 });

@@ -17,8 +17,8 @@ const phone = { width: 390, height: 844 };
 const narrow = { width: 320, height: 568 };
 const wide = { width: 1024, height: 768 };
 
-// Italian has long words, Japanese has no spaces between words.
-const langs = ['en', 'it', 'ja'] as const satisfies Lang[];
+// Italian and French have long words, Japanese has no spaces between words.
+const langs = ['en', 'it', 'fr', 'ja'] as const satisfies Lang[];
 
 test.use({ ...withoutWorker, contextOptions: { reducedMotion: 'reduce' } });
 

@@ -30,9 +30,7 @@ test('a tap hits its target although the connection drops during it', async ({ p
   expect(await back.boundingBox()).toMatchObject({ x, y });
   await page.mouse.up();
   await expect(page).not.toHaveURL(/login/);
-  await expect(
-    page.getByText(t('You’re offline. You can still see what you’ve already opened.')),
-  ).toBeVisible();
+  await expect(page.getByText(t('You’re offline. Pages you’ve opened still work.'))).toBeVisible();
 });
 
 test.describe('without a worker', () => {
@@ -60,9 +58,7 @@ test.describe('without a worker', () => {
     release();
     await waitForDeferredCode(page);
     await page.mouse.up();
-    await expect(
-      page.getByText(t('You’re offline. You can still see what you’ve already opened.')),
-    ).toBeVisible();
+    await expect(page.getByText(t('You’re offline. Pages you’ve opened still work.'))).toBeVisible();
   });
 });
 
@@ -85,9 +81,7 @@ test('an outage in the middle of a purchase keeps the cart, pays nothing, and th
   // Offline as a visitor: the shop opens and shows the product seen before.
   await context.setOffline(true);
   const reconnectProduct = await reloadOffline(page);
-  await expect(
-    page.getByText(t('You’re offline. You can still see what you’ve already opened.')),
-  ).toBeVisible();
+  await expect(page.getByText(t('You’re offline. Pages you’ve opened still work.'))).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible();
   await reconnectProduct();
 

@@ -15,7 +15,7 @@ export const fr: DocumentTexts = {
     reference: 'Numéro',
     balance: 'Solde',
     kinds: {
-      recharge: 'Recharge',
+      recharge: 'Rechargement',
       payment: 'Paiement',
       refund: 'Remboursement',
       extract: 'Retrait',

@@ -39,7 +39,7 @@ If you didn’t request this, ignore this email. We won’t send you anything el
     },
   },
   payoutAccountAdded: {
-    title: 'A payout account was added to your wallet',
+    title: 'A withdrawal account was added to your wallet',
     preheader: 'You can withdraw to it in {hours} hours. Not you? Act now.',
     body: `This account was added to your {shop} wallet:
 
@@ -62,7 +62,7 @@ This is the last email you’ll get from us. You can use this address for a new 
     refund: 'View refund',
     topUps: 'View top-ups',
     withdrawals: 'View withdrawals',
-    payoutAccounts: 'View payout accounts',
+    payoutAccounts: 'View withdrawal accounts',
     security: 'Check account security',
     deletion: 'View details',
     export: 'Download your data',

@@ -47,7 +47,7 @@ Vous n’êtes pas à l’origine de cette demande ? Ignorez cet e-mail : nous
 
 Vous pourrez y retirer de l’argent dans {hours} heures.
 
-Vous n’êtes pas à l’origine de cet ajout ? Supprimez le compte dans l’application, à la page Retrait, changez votre mot de passe de connexion et votre mot de passe de paiement, et contactez notre service client.`,
+Vous n’êtes pas à l’origine de cet ajout ? Supprimez le compte dans l’application, à la page « Retirer », changez votre mot de passe de connexion et votre mot de passe de paiement, et contactez notre service client.`,
   },
   accountErased: {
     title: 'Votre compte est supprimé',

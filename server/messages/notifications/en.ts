@@ -78,7 +78,7 @@ export const en: NotificationTexts = {
   service_answered: { title: 'Customer service replied', text: 'Open the conversation to read it.' },
   review_replied: { title: '{shop} replied to your review', text: 'Read what the shop wrote.' },
   payout_account_added: {
-    title: 'Payout account added',
+    title: 'Withdrawal account added',
     text: '{account} was added to your wallet. Not you? Remove it and change your passwords.',
   },
   password_changed: {

@@ -59,7 +59,7 @@ export const fr: NotificationTexts = {
     title: 'Remboursement clos',
     text: 'Les articles n’ont pas été renvoyés à temps : votre demande de {amount} a été close.',
   },
-  recharge_passed: { title: 'Rechargement reçu', text: '{amount} sont sur votre portefeuille.' },
+  recharge_passed: { title: 'Rechargement reçu', text: '{amount} sont dans votre portefeuille.' },
   recharge_refused: {
     title: 'Rechargement refusé',
     text: 'Votre rechargement de {amount} n’a pas été accepté. Ouvrez-le pour en voir la raison.',
@@ -74,12 +74,12 @@ export const fr: NotificationTexts = {
   },
   chain_credited: {
     title: 'Dépôt crédité',
-    text: '{amount} sont arrivés par {network} sur votre portefeuille.',
+    text: '{amount} sont arrivés par {network} dans votre portefeuille.',
   },
   withdrawal_passed: { title: 'Retrait versé', text: 'Votre retrait de {amount} a été versé.' },
   withdrawal_refused: {
     title: 'Retrait refusé',
-    text: 'Votre retrait a été refusé et {amount} sont revenus sur votre portefeuille. Ouvrez-le pour en voir la raison.',
+    text: 'Votre retrait a été refusé et {amount} sont revenus dans votre portefeuille. Ouvrez-le pour en voir la raison.',
   },
   service_answered: {
     title: 'Le service client a répondu',

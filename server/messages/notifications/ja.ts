@@ -18,7 +18,7 @@ export const ja: NotificationTexts = {
   parcel_out_for_delivery: { title: '配達中です', text: '注文{sn}の荷物を配達しています。' },
   parcel_delivered: {
     title: '配達が完了しました',
-    text: '注文{sn}の荷物が配達が完了しました。すべて届いたら、受け取りを確認してください。',
+    text: '注文{sn}の荷物の配達が完了しました。すべて届いたら、受け取りを確認してください。',
   },
   parcel_problem: {
     title: '配送に問題が発生しました',

@@ -78,7 +78,7 @@ export const th: NotificationTexts = {
   service_answered: { title: 'ฝ่ายบริการลูกค้าตอบกลับแล้ว', text: 'เปิดบทสนทนาเพื่ออ่าน' },
   review_replied: { title: '{shop} ตอบกลับรีวิวของคุณ', text: 'อ่านสิ่งที่ร้านค้าเขียน' },
   payout_account_added: {
-    title: 'เพิ่มบัญชีรับเงินแล้ว',
+    title: 'เพิ่มบัญชีรับเงินถอนแล้ว',
     text: 'เพิ่ม {account} ในกระเป๋าเงินของคุณแล้ว หากไม่ใช่คุณ กรุณาลบบัญชีนี้และเปลี่ยนรหัสผ่าน',
   },
   password_changed: {

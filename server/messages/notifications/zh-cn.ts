@@ -70,7 +70,7 @@ export const zhCn: NotificationTexts = {
   },
   new_sign_in: {
     title: '新设备登录',
-    text: '您的账号在 {device} 上登录。如非本人操作，请结束该会话并修改密码。',
+    text: '您的账户在 {device} 上登录。如非本人操作，请结束该会话并修改密码。',
   },
   account_closing: {
     title: '账户将被删除',

@@ -2,14 +2,14 @@ import type { Sentences } from './sentence.ts';
 
 export const it: Sentences = {
   login_first: 'Accedi prima di continuare',
-  malformed: 'La richiesta non è comprensibile',
+  malformed: 'Qualcosa è andato storto. Riprova.',
   too_large: 'Il contenuto è troppo grande per essere inviato',
   no_such_call: 'Pagina non trovata',
   server_fault: 'Qualcosa è andato storto da parte nostra. Riprova.',
   invalid_input: 'Controlla i dati inseriti',
   not_found: 'Questo elemento non è più disponibile',
   rate_limited: 'Troppi tentativi. Attendi {minutes} min e riprova.',
-  idempotency_mismatch: 'Questa richiesta è già stata usata per un’altra operazione. Ricomincia.',
+  idempotency_mismatch: 'Qualcosa è andato storto. Ricomincia.',
   duplicate_submit: 'La richiesta è in elaborazione. Non inviarla di nuovo.',
   wrong_credentials: 'E-mail o password errata',
   account_locked: 'Troppe password errate. Riprova tra {minutes} min.',
@@ -19,7 +19,7 @@ export const it: Sentences = {
     'Il tuo account è in fase di verifica: al momento non puoi pagare, ricaricare o prelevare. Contatta il servizio clienti.',
   mail_unconfirmed: 'Conferma prima il tuo indirizzo e-mail',
   wrong_code: 'Il codice è errato o scaduto',
-  wrong_old_password: 'La vecchia password è errata',
+  wrong_old_password: 'La password attuale è errata',
   same_password: 'La nuova password deve essere diversa da quella vecchia',
   weak_password: 'Questa password è troppo facile da indovinare. Scegline un’altra.',
   wrong_pay_password: 'Password di pagamento errata. Tentativi rimasti: {attempts}',
@@ -45,7 +45,7 @@ export const it: Sentences = {
   promo_minimum: 'Questo codice promozionale vale a partire da {amount}',
   promo_first_order: 'Questo codice promozionale vale solo per il primo ordine',
   promo_shared: 'Questo codice promozionale vale solo per tutti gli ordini del pagamento insieme.',
-  order_state: 'Nel frattempo l’ordine è cambiato',
+  order_state: 'Nel frattempo l’ordine è cambiato. Ricontrollalo.',
   order_expired: 'Il tempo per pagare è scaduto. L’ordine è stato annullato.',
   review_closed: 'È passato troppo tempo per aggiungere qualcosa a questa recensione',
   own_review: 'Non puoi votare la tua recensione',
@@ -74,14 +74,14 @@ export const it: Sentences = {
   address_contract:
     'Questo è l’indirizzo di un contratto, non di un portafoglio: ciò che vi si invia va perso',
   address_deposit:
-    'Questo è un indirizzo di deposito di questo negozio. Inserisci un indirizzo del tuo portafoglio.',
+    'Questo è uno dei nostri indirizzi di deposito. Inserisci un indirizzo del tuo portafoglio.',
   too_many_payout_accounts:
     'Puoi salvare fino a {maxPayoutAccounts} conti per i prelievi. Rimuovine prima uno.',
   settle_first: 'Prima concludi ciò che è ancora aperto nel tuo account',
   upload_invalid: 'Impossibile leggere questa immagine',
   too_many_uploads: 'Troppe immagini in attesa. Usale prima o riprova più tardi.',
   deposit_known: 'Questo trasferimento è già nelle tue ricariche',
-  transfer_used: 'Questo trasferimento è già stato accreditato. Se è tuo, contatta il servizio clienti',
+  transfer_used: 'Questo trasferimento è già stato accreditato. Se è tuo, contatta il servizio clienti.',
   deposit_too_small: 'Questo deposito è inferiore al minimo della rete e non è stato accreditato',
   deposit_under_review: 'Stiamo verificando questo deposito prima di accreditarlo. Non devi fare nulla.',
   deposit_vanished:

@@ -32,7 +32,7 @@ export function ProfileHeader({ info, onEdit }: ProfileHeaderProps) {
       <Avatar info={info} />
       <div className="min-w-0 flex-1">
         <p className="font-display text-xl font-semibold text-balance break-words lg:text-2xl">{greeting}</p>
-        <p className="truncate text-sm text-text-2">{info.account}</p>
+        <p className="free-text-1 text-sm text-text-2">{info.account}</p>
       </div>
       <IconButton
         label={t({ message: 'Edit profile', comment: 'Button, read by screen readers' })}

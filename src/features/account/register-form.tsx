@@ -76,7 +76,7 @@ export function RegisterForm({ account, redirect, agreement, onDone }: RegisterF
       </SendButton>
       <p className="text-center text-text-2">
         <Trans>Already have an account?</Trans>{' '}
-        <Link to="/login" search={loginSearch} className="hit font-semibold text-primary">
+        <Link to="/login" search={loginSearch} className="hit font-semibold whitespace-nowrap text-primary">
           <Trans>Log in</Trans>
         </Link>
       </p>

@@ -19,12 +19,14 @@ export function ShortcutTiles({ tiles }: { tiles: Tile[] }) {
   return (
     // The container query is in rem, which follows the selected text size: large labels do not fit side by side.
     <div className="@container">
-      <ul className="grid auto-cols-fr grid-flow-col @max-tiles:grid-flow-row @max-tiles:grid-cols-3">
+      <ul
+        className={`grid auto-cols-fr grid-flow-col ${tiles.length > 4 ? '@max-tiles:grid-flow-row @max-tiles:grid-cols-3' : '@max-figures:grid-flow-row @max-figures:grid-cols-2'}`}
+      >
         {tiles.map(({ key, link, icon, label, count = 0 }) => (
           <li key={key} className="min-w-0">
             <Link
               {...link}
-              className="flex min-h-18 flex-col items-center gap-1.5 py-2.5 rounded-md text-center text-xs text-text-2 hover:bg-surface-2 active:bg-surface-2"
+              className="flex min-h-18 flex-col items-center gap-1.5 py-2.5 rounded-md text-center text-xs max-2xs:text-[0.68rem] text-text-2 hover:bg-surface-2 active:bg-surface-2"
             >
               <span className="relative text-text">
                 <Icon of={icon} size={26} />

@@ -26,5 +26,5 @@ export const postcodeLabels: Record<PostcodeKind, MessageDescriptor> = {
   zip: msg`ZIP code`,
   pin: msg`PIN code`,
   eircode: msg`Eircode`,
-  postcode: msg`Postcode`,
+  postcode: msg`Postal code`,
 };

@@ -27,11 +27,11 @@ export function TagChoice({ value, onChange, error }: TagChoiceProps) {
           Label
         </Trans>
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4rem),1fr))] gap-2">
         {(Object.keys(tags) as Tag[]).map((tag) => (
           <label
             key={tag}
-            className="flex min-h-16 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-control bg-surface px-1 text-center text-xs text-text-2 has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary has-focus-visible:outline-2"
+            className="flex min-h-16 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-control bg-surface px-1 text-center text-xs max-2xs:text-[0.68rem] text-text-2 has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary has-focus-visible:outline-2"
           >
             <input
               type="radio"

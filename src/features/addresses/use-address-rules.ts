@@ -14,8 +14,8 @@ export function useAddressRules(): (values: AddressValues) => Problems<AddressVa
   const placeProblems = {
     region_missing: t`Enter the state, province or region`,
     region_unknown: t`Choose the state, province or region from the list`,
-    postcode_missing: t`Enter the postcode`,
-    postcode_invalid: t`This postcode isn’t valid for the selected country`,
+    postcode_missing: t`Enter the postal code`,
+    postcode_invalid: t`This postal code isn’t valid for the selected country`,
   };
   return (values) => {
     const { region, postcode } = placeFaults(values);

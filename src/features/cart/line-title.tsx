@@ -12,9 +12,9 @@ export function LineTitle({ line }: { line: CartViewLine }) {
         className="hit block text-sm leading-snug"
       >
         {/* Clamped on an inner element: on the link it would also clip the touch target. */}
-        <span className="line-clamp-2">{title}</span>
+        <span className="free-text-2">{title}</span>
       </Link>
-      {options && <p className="mt-0.5 truncate text-xs text-text-3">{options}</p>}
+      {options && <p className="mt-0.5 free-text-1 text-xs text-text-3">{options}</p>}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function ShopCard({ of: { shop, goodsCents }, checked, onCheck, children 
             params={{ id: String(shop.id) }}
             className="inline-flex min-h-11 max-w-full items-center gap-1"
           >
-            <span className="truncate font-semibold">{shop.name}</span>
+            <span className="free-text-1 font-semibold">{shop.name}</span>
             <Icon of={ChevronRight} size={16} className="shrink-0 text-text-3 rtl:-scale-x-100" />
           </Link>
         </h2>

@@ -57,7 +57,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
                 <span className="max-w-full font-display text-lg leading-tight font-semibold text-balance break-words sm:text-3xl lg:text-2xl">
                   {title}
                 </span>
-                <span className="mt-1 max-w-full rounded-xl bg-[#0e5a4a] px-4 py-2 text-sm leading-tight font-semibold text-white">
+                <span className="mt-1 max-w-full rounded-xl bg-[#0e5a4a] px-3 py-2 sm:px-4 text-sm leading-tight font-semibold text-white">
                   {action}
                 </span>
               </span>

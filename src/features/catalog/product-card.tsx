@@ -55,7 +55,7 @@ export function ProductCard({ product, priority = false, corner }: ProductCardPr
           )}
         </div>
         <div className="mt-2.5 space-y-1 px-0.5">
-          <h3 className="line-clamp-2 hyphens-auto text-sm leading-snug group-hover:text-primary">{title}</h3>
+          <h3 className="free-text-2 hyphens-auto text-sm leading-snug group-hover:text-primary">{title}</h3>
           <p className="flex flex-wrap items-baseline gap-x-1.5">
             {fromPrice && (
               <span className="text-xs text-text-3">

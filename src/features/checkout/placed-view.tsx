@@ -48,7 +48,7 @@ export function PlacedView({ orders, total, expiresAt, onPay }: PlacedViewProps)
                 className="size-14 shrink-0 rounded-md"
               />
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-semibold">{order.shop.name}</span>
+                <span className="block free-text-1 font-semibold">{order.shop.name}</span>
                 <span className="block text-sm text-text-2">
                   <Plural
                     value={order.itemCount}

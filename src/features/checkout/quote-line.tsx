@@ -73,7 +73,7 @@ export function GoneLine({ info, onLeaveOut }: { info: CartLineInfo | undefined;
         />
       )}
       <div className="min-w-0 flex-1 text-sm">
-        {info && <p className="truncate text-text-2">{info.title}</p>}
+        {info && <p className="free-text-1 text-text-2">{info.title}</p>}
         <p role="alert" className="font-medium text-sale">
           <Trans>No longer for sale</Trans>
         </p>

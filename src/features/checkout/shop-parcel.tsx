@@ -66,7 +66,7 @@ export function ShopParcel({ parcel, problems, onQuantity, remark, onRemark }: S
         ) : (
           <button
             type="button"
-            className="hit text-sm font-semibold text-primary"
+            className="hit text-start text-sm font-semibold text-primary"
             onClick={() => setWriting(true)}
           >
             <Trans>Add a note to the shop</Trans>

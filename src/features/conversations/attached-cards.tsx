@@ -10,7 +10,7 @@ export function ProductFace({ product: { title, picture, price } }: { product: A
     <span className="flex min-w-0 flex-1 items-center gap-3 text-start">
       <Image of={picture} alt="" ratio="1 / 1" sizes="56px" className="size-14 shrink-0 rounded-sm" />
       <span className="min-w-0">
-        <span className="line-clamp-2 text-sm leading-snug">{title}</span>
+        <span className="free-text-2 text-sm leading-snug">{title}</span>
         <Price value={price} size="sm" tone="text" />
       </span>
     </span>

@@ -11,7 +11,7 @@ export function EmptyConversation({ answerHours }: { answerHours: number | null 
       title={<Trans>How can we help?</Trans>}
       action={answerHours !== null && <AnswerTime hours={answerHours} />}
     >
-      <Trans>Ask about a product, an order or your account. The answer comes here.</Trans>
+      <Trans>Ask about a product, an order or your account. We’ll reply here.</Trans>
     </StateView>
   );
 }

@@ -37,8 +37,8 @@ export function LatestOrders({ orders }: { orders: readonly OrderCard[] }) {
                 >
                   {i18n._(labelsOf(order).name)}
                 </span>
-                <span className="line-clamp-1 text-sm">{first?.title}</span>
-                <span className="line-clamp-1 text-xs text-text-3">{order.shop.name}</span>
+                <span className="block free-text-1 text-sm">{first?.title}</span>
+                <span className="block free-text-1 text-xs text-text-3">{order.shop.name}</span>
               </span>
               <Icon of={ChevronRight} size={18} className="shrink-0 text-text-3 rtl:-scale-x-100" />
             </Link>

@@ -36,13 +36,13 @@ export function OrderCard({ order, onPay, onTrack, onBought, addToCart }: OrderC
         <Link
           to="/shop/{-$id}"
           params={{ id: String(shop.id) }}
-          className="relative z-1 flex min-h-11 min-w-0 items-center gap-2"
+          className="relative z-1 flex min-h-11 max-w-3/5 shrink-0 items-center gap-2"
         >
-          <h2 className="min-w-0 font-semibold">{shop.name}</h2>
+          <h2 className="free-text-1 min-w-0 font-semibold">{shop.name}</h2>
           <Icon of={ChevronRight} size={18} className="shrink-0 text-text-3 rtl:-scale-x-100" />
         </Link>
         <span
-          className={`shrink-0 text-sm font-medium ${unpaid || isInTrouble(order) ? 'text-sale' : status < 0 ? 'text-text-3' : 'text-primary'}`}
+          className={`text-end text-sm font-medium ${unpaid || isInTrouble(order) ? 'text-sale' : status < 0 ? 'text-text-3' : 'text-primary'}`}
         >
           {i18n._(labelsOf(order).name)}
         </span>

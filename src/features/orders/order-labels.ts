@@ -39,7 +39,7 @@ export const statusLabels: Record<OrderStatus, StatusLabels> = {
   },
   1: {
     icon: PackageOpen,
-    name: msg`Waiting for delivery`,
+    name: msg`Preparing to ship`,
     tab: msg`To ship`,
     next: msg`Payment received. The shop is packing your order.`,
     none: msg`No orders to ship`,

@@ -123,25 +123,27 @@ function ParcelCard({ parcel, place, lines }: ParcelCardProps) {
         )}
       </div>
       {lines && <ParcelLines inside={parcel.lines} lines={lines} />}
-      <div className="mt-4 border-t border-border pt-4">
-        <Timeline
-          moments={shown.map(({ at, state: then, place: where, text }, index) => ({
-            key: `${then} ${at} ${index}`,
-            title: text || i18n._(parcelLabels[then].name),
-            at,
-            detail: where,
-          }))}
-        />
-        {shown.length < events.length && (
-          <Button variant="ghost" size="small" className="mt-2 -ms-4" onClick={() => setAll(true)}>
-            <Plural
-              value={events.length - shown.length}
-              one="Show # earlier step"
-              other="Show # earlier steps"
-            />
-          </Button>
-        )}
-      </div>
+      {events.length > 0 && (
+        <div className="mt-4 border-t border-border pt-4">
+          <Timeline
+            moments={shown.map(({ at, state: then, place: where, text }, index) => ({
+              key: `${then} ${at} ${index}`,
+              title: text || i18n._(parcelLabels[then].name),
+              at,
+              detail: where,
+            }))}
+          />
+          {shown.length < events.length && (
+            <Button variant="ghost" size="small" className="mt-2 -ms-4" onClick={() => setAll(true)}>
+              <Plural
+                value={events.length - shown.length}
+                one="Show # earlier step"
+                other="Show # earlier steps"
+              />
+            </Button>
+          )}
+        </div>
+      )}
     </Card>
   );
 }

@@ -42,7 +42,7 @@ export function ShortSheet({ short, someAdded, onClose, onCart }: ShortSheetProp
               className="size-14 shrink-0 rounded-md"
             />
             <div className="min-w-0">
-              <p className="line-clamp-2 text-sm">{line.title}</p>
+              <p className="free-text-2 text-sm">{line.title}</p>
               <p className="text-sm text-text-3">
                 {left === 0 ? (
                   <Trans comment="State of a product: none left">Sold out</Trans>

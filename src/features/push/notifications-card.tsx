@@ -38,7 +38,7 @@ export function NotificationsCard({ confirmMail }: NotificationsCardProps) {
       ) : isError ? (
         <div className="mt-2 flex items-center justify-between gap-3 text-sm text-text-2">
           <Trans>Couldn’t load your notification settings</Trans>
-          <Button variant="soft" size="small" onClick={() => void refetch()}>
+          <Button variant="soft" size="small" className="shrink-0" onClick={() => void refetch()}>
             <Trans>Try again</Trans>
           </Button>
         </div>

@@ -10,7 +10,7 @@ export function RefundLines({ lines }: Pick<Refund, 'lines'>) {
         <li key={id} className="flex gap-3 py-3">
           <Image of={picture} alt="" ratio="1 / 1" sizes="56px" className="size-14 shrink-0 rounded-md" />
           <div className="min-w-0 flex-1 text-sm">
-            <p className="line-clamp-2 leading-snug">{title}</p>
+            <p className="free-text-2 leading-snug">{title}</p>
             {options && <p className="text-text-3">{options}</p>}
           </div>
           <p className="tabular shrink-0 text-sm text-text-2">

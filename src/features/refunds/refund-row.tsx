@@ -23,7 +23,7 @@ export function RefundRow({ refund }: { refund: Refund }) {
             {money(refund.refunded ?? refund.amount)}
           </span>
         </span>
-        <span className="line-clamp-1 text-sm text-text-2">{first?.title}</span>
+        <span className="block free-text-1 text-sm text-text-2">{first?.title}</span>
         <span className="tabular block text-xs text-text-3">
           <Plural value={pieces} one="# item" other="# items" comment="Number of items in a refund" /> ·{' '}
           {date(refund.createdAt, 'date')}

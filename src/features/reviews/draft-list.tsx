@@ -32,7 +32,7 @@ export function DraftList({ drafts }: { drafts: ReviewDraft[] }) {
           <li key={key} className={`${cardClass()} flex min-w-0 items-start gap-1 pe-2`}>
             <Link to="/comment" search={commentSearch(lineId, reviewId !== null)} className="min-w-0 flex-1">
               <ProductHead of={product}>
-                <p className="mt-1 truncate text-sm text-text-2">
+                <p className="mt-1 free-text-1 text-sm text-text-2">
                   {content.trim() || <Trans>No text yet</Trans>}
                 </p>
               </ProductHead>

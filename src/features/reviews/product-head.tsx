@@ -9,8 +9,8 @@ export function ProductHead({ of, children }: { of: ReviewDraft['product']; chil
     <div className="flex gap-3">
       <Image of={picture} alt="" ratio="1 / 1" sizes="64px" className="size-16 shrink-0 rounded-md" />
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 text-sm leading-snug">{title}</p>
-        {options && <p className="mt-0.5 truncate text-sm text-text-3">{options}</p>}
+        <p className="free-text-2 text-sm leading-snug">{title}</p>
+        {options && <p className="mt-0.5 free-text-1 text-sm text-text-3">{options}</p>}
         {children}
       </div>
     </div>

@@ -37,7 +37,7 @@ export function SearchStart({ history, onSearch, onForget, onClear }: SearchStar
                   onClick={() => onSearch(word)}
                 >
                   <Icon of={History} size={18} className="shrink-0 text-text-3" />
-                  <span className="truncate">{word}</span>
+                  <span className="free-text-1">{word}</span>
                 </button>
                 <button
                   type="button"

@@ -40,7 +40,7 @@ export function Suggestions({ text, onSearch }: SuggestionsProps) {
             <RowIcon of={Search} />
             {index === 0 ? (
               // Not <Trans>, which would parse "<b>" in the search term as a tag of the message.
-              <span className="truncate">
+              <span className="free-text-1">
                 {t({ message: `Search for “${word}”`, comment: 'First suggestion under the search field' })}
               </span>
             ) : (
@@ -53,7 +53,7 @@ export function Suggestions({ text, onSearch }: SuggestionsProps) {
         <li key={slug}>
           <Link to="/search" search={{ category: slug }} className={row}>
             <RowIcon of={LayoutGrid} />
-            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <span className="min-w-0 flex-1 free-text-1">{name}</span>
             <Kind>
               <Trans comment="Kind of a search suggestion, and name of a filter">Category</Trans>
             </Kind>
@@ -64,7 +64,7 @@ export function Suggestions({ text, onSearch }: SuggestionsProps) {
         <li key={shop.id}>
           <Link to="/shop/{-$id}" params={{ id: String(shop.id) }} className={row}>
             <RowIcon of={Store} />
-            <span className="min-w-0 flex-1 truncate">{shop.name}</span>
+            <span className="min-w-0 flex-1 free-text-1">{shop.name}</span>
             <Kind>{country(shop.country)}</Kind>
           </Link>
         </li>
@@ -73,7 +73,7 @@ export function Suggestions({ text, onSearch }: SuggestionsProps) {
         <li key={id}>
           <Link to="/detail/{-$product}/{-$mer}" params={{ product: String(id) }} className={`${row} py-2`}>
             <Image of={picture} alt="" ratio="1 / 1" sizes="48px" className="w-12 shrink-0 rounded-sm" />
-            <span className="line-clamp-2 min-w-0 flex-1 text-sm">{title}</span>
+            <span className="free-text-2 min-w-0 flex-1 text-sm">{title}</span>
             <Price value={price} size="sm" tone="text" />
           </Link>
         </li>
@@ -86,7 +86,7 @@ export function Suggestions({ text, onSearch }: SuggestionsProps) {
 function Typed({ word, text }: { word: string; text: string }) {
   const typed = typedLength(word, text);
   return (
-    <span className="truncate font-semibold">
+    <span className="free-text-1 font-semibold">
       <span className="font-normal text-text-2">{word.slice(0, typed)}</span>
       {word.slice(typed)}
     </span>

@@ -41,7 +41,7 @@ export function ShopHeader({ shop, actions }: ShopHeaderProps) {
               <FollowerCount count={fans} />
             </span>
           </p>
-          {intro && <p className="mt-2 line-clamp-2 max-w-prose text-sm text-text-2">{intro}</p>}
+          {intro && <p className="mt-2 free-text-2 max-w-prose text-sm text-text-2">{intro}</p>}
         </div>
       </div>
     </header>

@@ -43,7 +43,7 @@ export function ShopList({ filter, onClear, follow }: ShopListProps) {
         title={<Trans>No matching shops</Trans>}
         action={
           <Button variant="soft" onClick={onClear}>
-            <Trans>Show all shops</Trans>
+            <Trans>See all shops</Trans>
           </Button>
         }
       />

@@ -25,8 +25,8 @@ export function ShopStrip({ shops }: { shops: ShopCard[] }) {
             <span className="flex items-center gap-3 p-3">
               <ShopMark name={shop.name} colour={shop.colour} size={40} />
               <span className="min-w-0">
-                <span className="block truncate font-semibold">{shop.name}</span>
-                <span className="block truncate text-xs text-text-3">
+                <span className="block free-text-1 font-semibold">{shop.name}</span>
+                <span className="block text-xs text-text-3">
                   {country(shop.country)} · <FollowerCount count={shop.fans} />
                 </span>
               </span>

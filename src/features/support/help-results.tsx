@@ -44,7 +44,7 @@ export function HelpResults({ typed, found, ask }: HelpResultsProps) {
             >
               <span className="block text-xs text-text-3">{section.title}</span>
               <span className="block font-semibold">{article.title}</span>
-              <span className="line-clamp-2 text-sm text-text-2">{beginning(article)}</span>
+              <span className="free-text-2 text-sm text-text-2">{beginning(article)}</span>
             </Link>
           </li>
         ))}

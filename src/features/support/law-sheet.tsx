@@ -25,7 +25,7 @@ export default function LawSheet({ document: id, open, onClose }: LawSheetProps)
     <Sheet
       open={open}
       onClose={onClose}
-      title={shown?.title ?? (id === 'terms' ? t`Terms of use` : t`Privacy`)}
+      title={shown?.title ?? (id === 'terms' ? t`Terms of use` : t`Privacy policy`)}
     >
       {shown ? (
         <div className="space-y-6 pt-2">

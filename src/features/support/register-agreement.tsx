@@ -18,14 +18,14 @@ export function RegisterAgreement() {
     <>
       <div>
         <p className="text-sm text-text-2">
-          <Trans>By creating an account, you agree to the Terms of Use and Privacy Policy.</Trans>
+          <Trans>By creating an account, you agree to the terms of use and privacy policy.</Trans>
         </p>
         <div className="flex flex-wrap gap-x-6">
           <TextButton onClick={show('terms')}>
             <Trans>Terms of use</Trans>
           </TextButton>
           <TextButton onClick={show('privacy')}>
-            <Trans>Privacy</Trans>
+            <Trans>Privacy policy</Trans>
           </TextButton>
         </div>
       </div>

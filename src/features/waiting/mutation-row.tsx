@@ -29,7 +29,7 @@ export function MutationRow({
       <Icon of={label.icon} size={20} className="mt-0.5 shrink-0 text-text-3" />
       <div className="min-w-0 flex-1">
         <p className="text-sm font-medium">{label.done(row)}</p>
-        {row.about && <p className="truncate text-sm text-text-2">{row.about}</p>}
+        {row.about && <p className="free-text-1 text-sm text-text-2">{row.about}</p>}
         {children}
       </div>
       <time className="tabular shrink-0 text-xs leading-5 text-text-3" dateTime={new Date(at).toISOString()}>

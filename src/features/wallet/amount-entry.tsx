@@ -25,9 +25,9 @@ export function AmountEntry({ typed, onTyped, error, disabled }: AmountEntryProp
   const { i18n } = useLingui();
   const value = typedAmount(typed);
   return (
-    <Card className="space-y-3">
+    <Card className="@container space-y-3">
       <AmountField typed={typed} onTyped={onTyped} error={error} disabled={disabled} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
+      <div className="grid grid-cols-2 gap-2 @tiles:grid-cols-4">
         {presetCents.map((preset) => (
           <Chip
             key={preset}

@@ -15,7 +15,7 @@ export function CardRow({ card, end }: { card: Card; end?: ReactNode }) {
         <span className="tabular block font-semibold wrap-break-word">
           {brandName(brand)} <span dir="ltr">•• {last4}</span>
         </span>
-        <span className="tabular block truncate text-sm text-text-3">
+        <span className="tabular block free-text-1 text-sm text-text-3">
           {isExpired(expMonth, expYear) ? (
             <span className="text-danger">
               <Trans comment="State of a saved bank card: {until} is month and year">Expired {until}</Trans>

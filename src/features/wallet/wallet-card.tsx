@@ -42,7 +42,7 @@ export function WalletCard({ balance }: { balance: string }) {
         </p>
       )}
       {/* Container width in rem, which follows the selected text size, as in the order tiles below. */}
-      <div className="@container -mx-2">
+      <div className="@container -mx-4">
         <ul className="relative mt-3 grid grid-cols-4 @max-figures:grid-cols-2">
           <WalletAction icon={Plus} to="/topUp">
             <Trans>Top up</Trans>
@@ -75,7 +75,7 @@ function WalletAction({ icon, to, bill = false, children }: WalletActionProps) {
       <Link
         to={to}
         {...(bill && { search: { view: 'bill' } })}
-        className="flex min-h-18 flex-col items-center justify-center gap-1.5 rounded-md text-center text-xs font-medium active:bg-primary/8"
+        className="flex min-h-18 flex-col items-center justify-center gap-1.5 rounded-md text-center text-xs max-2xs:text-[0.68rem] font-medium active:bg-primary/8"
       >
         <span className="grid size-10 place-items-center rounded-full bg-surface text-primary">
           <Icon of={icon} size={20} />

@@ -28,8 +28,8 @@ export function ShopPreview({ redirect }: { redirect: string | undefined }) {
         <li key={variantId} className="flex items-center gap-3">
           <Image of={picture} alt="" ratio="1 / 1" sizes="56px" className="size-14 shrink-0 rounded-md" />
           <span className="min-w-0 flex-1 text-sm">
-            <span className="block truncate font-medium">{title}</span>
-            <span className="block truncate text-text-3">
+            <span className="block free-text-1 font-medium">{title}</span>
+            <span className="block free-text-1 text-text-3">
               {options} {quantityOf(variantId) > 1 && `× ${quantityOf(variantId)}`}
             </span>
           </span>

@@ -42,7 +42,7 @@ function ChangePasswordScreen() {
   return (
     <SignInFrame
       title={account ? <Trans>Choose a new password</Trans> : <Trans>Change password</Trans>}
-      lead={account && <Trans>If there’s an account for {account}, we’ve emailed it a code.</Trans>}
+      lead={account && <Trans>If there’s an account for {account}, we’ve sent a code to that address.</Trans>}
       onBack={useGoBack(account ? '/home' : '/profile')}
     >
       {account ? (

@@ -26,7 +26,8 @@ function PasswordsScreen() {
           <PasswordsMenu />
           <p className="px-1 text-sm text-text-2">
             <Trans>
-              You’ll enter it whenever money leaves your wallet. Our staff will never ask you for it.
+              You’ll enter your payment password whenever money leaves your wallet. Our staff will never ask
+              you for it.
             </Trans>
           </p>
         </div>

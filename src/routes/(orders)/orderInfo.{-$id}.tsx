@@ -125,7 +125,7 @@ function Order({ order, goBack }: { order: OrderDetail; goBack: () => void }) {
             className="flex min-h-11 items-center gap-2"
           >
             <Icon of={Store} size={18} className="text-text-3" />
-            <h2 className="min-w-0 truncate font-semibold">{shop.name}</h2>
+            <h2 className="min-w-0 free-text-1 font-semibold">{shop.name}</h2>
             <Icon of={ChevronRight} size={18} className="text-text-3 rtl:-scale-x-100" />
           </Link>
           <OrderLines lines={order.lines} shopId={shop.id} />

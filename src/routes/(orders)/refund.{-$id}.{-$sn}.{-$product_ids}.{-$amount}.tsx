@@ -121,7 +121,7 @@ const AlreadySubmitted = ({ refundId }: { refundId: number }) => (
     title={<Trans>You’ve already requested a refund</Trans>}
     action={
       <Link to="/refundInfo/$id" params={{ id: String(refundId) }} className={buttonClass()} replace>
-        <Trans>Show the refund</Trans>
+        <Trans>View refund</Trans>
       </Link>
     }
   >
@@ -135,7 +135,7 @@ const NotPossible = ({ sn }: { sn: string }) => (
     title={<Trans>This order can’t be refunded</Trans>}
     action={
       <Link to="/orderInfo/{-$id}" params={{ id: sn }} className={buttonClass({ variant: 'soft' })}>
-        <Trans>Show the order</Trans>
+        <Trans>View order</Trans>
       </Link>
     }
   >

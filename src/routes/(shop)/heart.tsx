@@ -40,7 +40,7 @@ function HeartScreen() {
                 title={<Trans>You’re not following any shops yet</Trans>}
                 action={
                   <Link to="/shop/{-$id}" className={buttonClass()}>
-                    <Trans>Show all shops</Trans>
+                    <Trans>See all shops</Trans>
                   </Link>
                 }
               >

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery } from '../../platform/api/query.ts';
 import { ArrowUpFromLine } from 'lucide-react';
@@ -10,7 +10,6 @@ import { withdrawalPages } from '../../features/wallet/wallet.queries.ts';
 import { auditSearch } from './-audit-search.ts';
 import type { Extract } from '#contract/withdrawals.ts';
 import { AuditTabs } from '../../features/wallet/records/audit-tabs.tsx';
-import { filterLabels } from '../../features/wallet/records/audit-labels.ts';
 import { LogSkeleton } from '../../features/wallet/records/log-skeleton.tsx';
 import { useFinalStatus } from '../../features/wallet/records/use-final-status.ts';
 import { WithdrawalRow } from '../../features/wallet/records/withdrawal-row.tsx';
@@ -54,7 +53,6 @@ function DepositRecordScreen() {
 }
 
 function Withdrawals({ filter }: { filter: AuditFilter }) {
-  const { i18n } = useLingui();
   const pages = useInfiniteQuery(withdrawalPages(filter));
   const [shown, setShown] = useState<Extract | null>(null);
   const [open, setOpen] = useState(false);
@@ -78,11 +76,7 @@ function Withdrawals({ filter }: { filter: AuditFilter }) {
               </Link>
             }
           >
-            {filter === 'all' ? (
-              <Trans>Your withdrawals and their status appear here.</Trans>
-            ) : (
-              i18n._(filterLabels[filter])
-            )}
+            {filter === 'all' && <Trans>Your withdrawals and their status appear here.</Trans>}
           </StateView>
         }
       >

@@ -57,7 +57,7 @@ function TopUpScreen() {
         }
         onBack={useGoBack('/profile')}
       >
-        <Link to="/topUpRecord" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+        <Link to="/topUpRecord" className={`${buttonClass({ variant: 'ghost', size: 'small' })} -me-4`}>
           <Trans
             context="of one kind"
             comment="Link on the top-up or withdrawal screen to the list of past top-ups or withdrawals"

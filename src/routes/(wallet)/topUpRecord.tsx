@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery } from '../../platform/api/query.ts';
 import { ArrowDownToLine } from 'lucide-react';
@@ -10,7 +10,6 @@ import { topUpPages } from '../../features/wallet/wallet.queries.ts';
 import { auditSearch } from './-audit-search.ts';
 import type { Recharge } from '#contract/top-ups.ts';
 import { AuditTabs } from '../../features/wallet/records/audit-tabs.tsx';
-import { filterLabels } from '../../features/wallet/records/audit-labels.ts';
 import { LogSkeleton } from '../../features/wallet/records/log-skeleton.tsx';
 import { TopUpRow } from '../../features/wallet/records/top-up-row.tsx';
 import { useFinalStatus } from '../../features/wallet/records/use-final-status.ts';
@@ -54,7 +53,6 @@ function TopUpRecordScreen() {
 }
 
 function TopUps({ filter }: { filter: AuditFilter }) {
-  const { i18n } = useLingui();
   const pages = useInfiniteQuery(topUpPages(filter));
   const [shown, setShown] = useState<Recharge | null>(null);
   const [open, setOpen] = useState(false);
@@ -78,11 +76,7 @@ function TopUps({ filter }: { filter: AuditFilter }) {
               </Link>
             }
           >
-            {filter === 'all' ? (
-              <Trans>All your top-ups appear here, however you made them.</Trans>
-            ) : (
-              i18n._(filterLabels[filter])
-            )}
+            {filter === 'all' && <Trans>All your top-ups appear here, however you made them.</Trans>}
           </StateView>
         }
       >

@@ -56,7 +56,7 @@ function WalletTopUpScreen() {
   return (
     <>
       <TopBar title={<Trans>On-chain top-up</Trans>} onBack={useGoBack('/profile')}>
-        <Link to="/topUpRecord" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+        <Link to="/topUpRecord" className={`${buttonClass({ variant: 'ghost', size: 'small' })} -me-4`}>
           <Trans context="of one kind">Records</Trans>
         </Link>
       </TopBar>

@@ -62,7 +62,7 @@ function WithDrawScreen() {
   return (
     <>
       <TopBar title={<Trans>Withdraw</Trans>} onBack={useGoBack('/profile')}>
-        <Link to="/depositRecord" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+        <Link to="/depositRecord" className={`${buttonClass({ variant: 'ghost', size: 'small' })} -me-4`}>
           <Trans context="of one kind">Records</Trans>
         </Link>
       </TopBar>

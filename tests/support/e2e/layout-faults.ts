@@ -38,6 +38,11 @@ export const layoutFaults = (page: Page, { touch }: { touch: boolean }): Promise
       return undefined;
     };
 
+    /** Elements that end their text with an ellipsis, apart from texts written by shops and shoppers. */
+    const truncated = new Set<Element>();
+    const isTruncated = (element: Element) =>
+      element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 3;
+
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement!;
@@ -49,12 +54,27 @@ export const layoutFaults = (page: Page, { touch }: { touch: boolean }): Promise
       const around: Element[] = [];
       for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement)
         around.push(at);
-      // Truncated by design: a tap shows the whole text.
-      if (around.some((each) => isCut(getComputedStyle(each)))) continue;
+      const cutting = around.find((each) => isCut(getComputedStyle(each)));
+      if (cutting) {
+        if (isTruncated(cutting) && !cutting.matches('[class*=free-text-]')) truncated.add(cutting);
+        continue;
+      }
       const beyond = () => (box.right > width + 1 ? 'text beyond the window' : undefined);
       const outside = wayOut(around, box) ?? (around.some(scrolls) ? undefined : beyond());
       if (outside) faults.push(`${outside}: ${name(parent)}`);
     }
+
+    const pen = document.createElement('canvas').getContext('2d')!;
+    for (const input of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+      if (!isSeen(input)) continue;
+      const style = getComputedStyle(input);
+      pen.font = style.font;
+      const room =
+        input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      if (pen.measureText(input.placeholder).width > room + 1)
+        faults.push(`placeholder “${input.placeholder}” wider than its field`);
+    }
+    for (const element of truncated) faults.push(`text truncated: ${name(element)}`);
 
     if (!byTouch) return faults;
     const least = 43.5;

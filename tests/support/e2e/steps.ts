@@ -93,7 +93,7 @@ export async function fillAddress(page: Page, t: Translator): Promise<void> {
   await page.getByLabel(t('Recipient’s full name')).fill(tokyo.addressee);
   await page.getByLabel(t('Mobile phone'), { exact: true }).fill(tokyo.mobile);
   await page.getByLabel(t('Country or region')).selectOption(tokyo.country);
-  await page.getByLabel(t('Postcode')).fill(tokyo.postcode);
+  await page.getByLabel(t('Postal code')).fill(tokyo.postcode);
   await page.getByLabel(t('address|Prefecture')).selectOption(tokyo.region);
   await page.getByLabel(t('address|City or district')).fill(tokyo.area);
   await page.getByLabel(t('Street address')).fill(tokyo.detail);

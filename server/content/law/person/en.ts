@@ -3,7 +3,7 @@ import type { PersonLawTexts } from '../../outline.ts';
 
 export const en: PersonLawTexts = {
   privacy: {
-    title: 'Privacy',
+    title: 'Privacy policy',
     summary: 'The data we store about you, our reasons, who else sees it, and for how long.',
     parts: {
       data: {

@@ -3,7 +3,7 @@ import type { PersonLawTexts } from '../../outline.ts';
 
 export const fr: PersonLawTexts = {
   privacy: {
-    title: 'Confidentialité',
+    title: 'Politique de confidentialité',
     summary: 'Ce que nous savons de vous, pourquoi, qui d’autre le voit, et combien de temps.',
     parts: {
       data: {
@@ -54,8 +54,8 @@ export const fr: PersonLawTexts = {
         title: 'Vos droits',
         blocks: [
           'Vous pouvez changer vous-même nom, image, langue et adresses, et retirer cartes et comptes. Mouvements et relevés s’enregistrent dans un fichier.',
-          'Dans les paramètres, sous Confidentialité, vous obtenez une copie de tout ce qui est conservé sur vous, disponible pendant {exportDays} jours, et vous pouvez supprimer votre compte.',
-          'Une suppression peut être annulée pendant {closingDays} jours, et attend tant qu’une commande, un remboursement, une recharge ou un retrait est en cours ou qu’il reste de l’argent à retirer. Nom, adresses, cartes, messages, images et connexions sont ensuite supprimés ; commandes, mouvements d’argent et justificatifs de paiement restent sans votre nom, le temps exigé par la loi.',
+          'Dans les paramètres, sous « Confidentialité et données », vous obtenez une copie de tout ce qui est conservé sur vous, disponible pendant {exportDays} jours, et vous pouvez supprimer votre compte.',
+          'Une suppression peut être annulée pendant {closingDays} jours, et attend tant qu’une commande, un remboursement, un rechargement ou un retrait est en cours ou qu’il reste de l’argent à retirer. Nom, adresses, cartes, messages, images et connexions sont ensuite supprimés ; commandes, mouvements d’argent et justificatifs de paiement restent sans votre nom, le temps exigé par la loi.',
           'Pour faire corriger ce que vous ne pouvez pas changer vous-même, écrivez au service client. Vous pouvez aussi saisir l’autorité de protection des données de votre pays.',
         ],
       },

@@ -3,7 +3,7 @@ import type { PersonLawTexts } from '../../outline.ts';
 
 export const it: PersonLawTexts = {
   privacy: {
-    title: 'Privacy',
+    title: 'Informativa sulla privacy',
     summary: 'Che cosa sappiamo di te, perché, chi altro lo vede e per quanto tempo.',
     parts: {
       data: {
@@ -54,7 +54,7 @@ export const it: PersonLawTexts = {
         title: 'I tuoi diritti',
         blocks: [
           'Puoi cambiare da te nome, immagine, lingua e indirizzi, e rimuovere carte e conti. Movimenti ed estratti conto si possono salvare in un file.',
-          'Nelle impostazioni, alla voce Privacy, ottieni una copia di tutto ciò che conserviamo su di te, disponibile per {exportDays} giorni, e puoi eliminare l’account.',
+          'Nelle impostazioni, alla voce “Privacy e dati”, ottieni una copia di tutto ciò che conserviamo su di te, disponibile per {exportDays} giorni, e puoi eliminare l’account.',
           'L’eliminazione si può annullare per {closingDays} giorni e attende finché un ordine, un rimborso, una ricarica o un prelievo è aperto o c’è denaro da prelevare. Poi nome, indirizzi, carte, messaggi, immagini e accessi vengono cancellati; ordini, movimenti di denaro e prove dei pagamenti restano senza il tuo nome, per il tempo richiesto dalla legge.',
           'Per far correggere ciò che non puoi cambiare da te, scrivi al servizio clienti. Puoi anche rivolgerti all’autorità per la protezione dei dati del tuo Paese.',
         ],

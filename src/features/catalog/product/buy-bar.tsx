@@ -17,8 +17,8 @@ interface BuyBarProps {
 }
 
 const place =
-  'grid min-h-12 w-[min(3.25rem,15vw)] shrink-0 place-items-center content-center gap-0.5 text-[min(0.75rem,3.5vw)] text-text-2';
-const buy = 'min-h-12 min-w-0 flex-1 px-[min(0.75rem,2vw)]! text-[min(1rem,4.2vw)]! leading-tight';
+  'grid min-h-12 w-[min(3.25rem,15vw)] shrink-0 place-items-center content-center gap-0.5 text-[min(0.6875rem,3.2vw)] text-text-2';
+const buy = 'min-h-12 min-w-0 flex-1 px-[min(0.75rem,1.2vw)]! text-[min(1rem,3.9vw)]!';
 
 /**
  * Bar above the safe area, always visible: shop, cart, add and buy. On wide screens the options and both buttons are

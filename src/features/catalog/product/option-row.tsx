@@ -28,7 +28,7 @@ export function OptionRow({ product, choice, onOpen }: OptionRowProps) {
           <Trans>Choose</Trans>
         )}
       </span>
-      <span className="min-w-0 flex-1 truncate font-medium">{text || names}</span>
+      <span className="min-w-0 flex-1 free-text-1 font-medium">{text || names}</span>
       <Icon of={ChevronRight} size={18} className="shrink-0 text-text-3 rtl:-scale-x-100" />
     </button>
   );

@@ -166,7 +166,7 @@ export default function OptionSheet({
             error={
               tried && missingName === option.name
                 ? t({
-                    message: `Select ${option.name} first`,
+                    message: `First choose: ${option.name}`,
                     comment: 'Error: {0} is the name of an option, such as color or size',
                   })
                 : undefined

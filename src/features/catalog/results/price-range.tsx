@@ -40,7 +40,7 @@ export function PriceRange({ filter, facets, onChange, live }: PriceRangeProps) 
     <input
       key={`${key} ${resets}`}
       aria-label={label}
-      placeholder={bound === null ? label : number(bound)}
+      placeholder={bound === null ? '' : number(bound)}
       defaultValue={filter[key]}
       inputMode="numeric"
       enterKeyHint="done"

@@ -14,7 +14,7 @@ export function ReviewedProduct({ product }: { product: ShopReview['product'] })
     <>
       <Image of={picture} alt="" ratio="1 / 1" sizes="44px" className="w-11 shrink-0 rounded-sm" />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-1">{title}</span>
+        <span className="block free-text-1">{title}</span>
         {!onSale && (
           <span className="block text-xs text-text-3">
             <Trans>No longer sold</Trans>

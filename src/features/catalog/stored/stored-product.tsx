@@ -70,7 +70,7 @@ export function StoredProduct({ product, at, corner }: StoredProductProps) {
           className={`${cardClass({ padding: 'inline' })} flex min-h-14 items-center gap-3`}
         >
           <Icon of={Store} size={20} className="shrink-0 text-primary" />
-          <span className="min-w-0 flex-1 truncate">{shop.name}</span>
+          <span className="min-w-0 flex-1 free-text-1">{shop.name}</span>
           <Icon of={ChevronRight} size={18} className="shrink-0 text-text-3 rtl:-scale-x-100" />
         </Link>
       </div>

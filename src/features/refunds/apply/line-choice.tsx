@@ -41,7 +41,7 @@ export function LineChoice({ lines, pieces, onPieces, error }: LineChoiceProps) 
                   className="size-16 shrink-0 rounded-md"
                 />
                 <div className="min-w-0 flex-1">
-                  <p className="line-clamp-2 text-sm leading-snug">{title}</p>
+                  <p className="free-text-2 text-sm leading-snug">{title}</p>
                   {options && <p className="text-sm text-text-3">{options}</p>}
                   <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
                     <Price value={price} size="sm" tone="text" />

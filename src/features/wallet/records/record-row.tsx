@@ -28,12 +28,14 @@ export function RecordRow({ icon, title, createdAt, amount, state, progress, onO
         <Icon of={icon} size={20} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{title}</span>
-        <span className="tabular block text-sm text-text-3">{date(createdAt, 'dateTime')}</span>
-      </span>
-      <span className="shrink-0 text-end">
-        <span className="tabular block font-semibold">{money(amount)}</span>
-        {progress ?? <AuditBadge state={state} />}
+        <span className="flex flex-wrap justify-between gap-x-3">
+          <span className="font-medium">{title}</span>
+          <span className="tabular ms-auto font-semibold">{money(amount)}</span>
+        </span>
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
+          <span className="tabular text-sm text-text-3">{date(createdAt, 'dateTime')}</span>
+          <span className="ms-auto">{progress ?? <AuditBadge state={state} />}</span>
+        </span>
       </span>
     </button>
   );

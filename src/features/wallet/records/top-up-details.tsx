@@ -24,7 +24,7 @@ export function TopUpDetails({ recharge }: { recharge: Recharge }) {
       {status === auditState.auditing && chain?.confirmations && <ConfirmationBar {...chain.confirmations} />}
       {message !== null && <Reason refused={status === auditState.refused}>{message}</Reason>}
       <DescriptionList>
-        <DescriptionItem label={<Trans>Number</Trans>}>
+        <DescriptionItem label={<Trans>Reference number</Trans>}>
           <CopyValue value={sn} />
         </DescriptionItem>
         <DescriptionItem label={<Trans comment="Label: amount of the top-up or withdrawal">Amount</Trans>}>

@@ -31,7 +31,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Extract }) {
       </RecordHead>
       {message !== null && <Reason refused={status === auditState.refused}>{message}</Reason>}
       <DescriptionList>
-        <DescriptionItem label={<Trans>Number</Trans>}>
+        <DescriptionItem label={<Trans>Reference number</Trans>}>
           <CopyValue value={sn} />
         </DescriptionItem>
         <DescriptionItem label={<Trans>Amount</Trans>}>{money(amount)}</DescriptionItem>

@@ -32,7 +32,7 @@ export function AccountRow({ account, end }: { account: PayoutAccount; end?: Rea
           )}
         </span>
         {usable ? (
-          <span className="block truncate text-sm text-text-3">
+          <span className="block free-text-1 text-sm text-text-3">
             {brand === null ? networkName : [bankName, holder].filter(Boolean).join(' · ')}
           </span>
         ) : (

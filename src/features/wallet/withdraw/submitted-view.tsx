@@ -38,7 +38,9 @@ export function SubmittedView({ withdrawn: { extract, balance }, onDone }: Submi
       <Card as="div" variant="muted" padding="inline" className="w-full text-start">
         <DescriptionList>
           <DescriptionItem
-            label={<Trans comment="Label: reference number of a top-up or withdrawal">Number</Trans>}
+            label={
+              <Trans comment="Label: reference number of a top-up or withdrawal">Reference number</Trans>
+            }
           >
             <CopyValue value={extract.sn} />
           </DescriptionItem>
