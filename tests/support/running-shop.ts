@@ -47,6 +47,8 @@ export async function startShop({
       HOST: '127.0.0.1',
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
+      // No balancer waits for its end.
+      DRAIN_SECONDS: '0',
       DATA_DIR: folder,
       ...env,
     },
