@@ -112,7 +112,7 @@ describe.runIf(isLongRun)('a read replica', { timeout: 120_000 }, () => {
     await expect.poll(onStandby, soon).toBe(true);
   });
 
-  test('is left out when it is killed, without a failed read, and used again', async () => {
+  test('is left out when it is killed or hangs, without a failed read, and used again', async () => {
     await expect.poll(onStandby, soon).toBe(true);
     const over = new AbortController();
     let reads = 0;
@@ -130,6 +130,11 @@ describe.runIf(isLongRun)('a read replica', { timeout: 120_000 }, () => {
     await more(30);
     expect(await database.readReplica!.run(onStandby)).toBe(false);
     await standby.start();
+    await expect.poll(onStandby, soon).toBe(true);
+    await more(10);
+    standby.freeze();
+    await more(30);
+    standby.thaw();
     await expect.poll(onStandby, soon).toBe(true);
     await more(10);
     over.abort();

@@ -110,6 +110,8 @@ export function openReadReplica({ replica, probe, primary, log }: Parts): ReadRe
   return {
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
     async run(work) {
+      // A failure would be the primary's.
+      if (!isUsable()) return work();
       try {
         return await work();
       } catch (err) {

@@ -44,7 +44,8 @@ test('an older version starts and serves on the schema of a newer one that works
     await newerVersion({
       [`${next(1)}-note`]: `-- works with: ${newest}\nalter table product add column note text not null default '';`,
       [`${next(2)}-index`]: `-- works with: ${newest}\n-- outside a transaction
-        create index concurrently if not exists product_note on product (note);`,
+        create index concurrently if not exists product_note on product (note);
+        do $$ begin for batch in 1..2 loop commit; end loop; end $$;`,
     }),
   );
   const { rows } = await owner.query(

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface Child {
+  pid: number;
   output: () => string;
   isRunning: () => boolean;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
@@ -27,6 +28,7 @@ export function startChild({ program, args, ...options }: Command): Child {
   process.once('exit', kill);
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
+    pid: child.pid ?? 0,
     output: () => output,
     isRunning,
     async stop(signal = 'SIGTERM') {

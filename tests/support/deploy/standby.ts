@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,6 +20,9 @@ export interface Standby {
   /** As a power failure. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
+  /** Its connections stay open and answer nothing, as after a network failure. */
+  freeze: () => void;
+  thaw: () => void;
   remove: () => Promise<void>;
 }
 
@@ -45,6 +48,10 @@ export async function startStandby(primary: string): Promise<Standby> {
     }
   };
   await start();
+  const signal = (name: NodeJS.Signals) => {
+    const children = execFileSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' });
+    for (const pid of [child.pid, ...children.split('\n').filter(Boolean)]) process.kill(Number(pid), name);
+  };
   const url = new URL(primary);
   url.port = String(port);
   return {
@@ -63,6 +70,8 @@ export async function startStandby(primary: string): Promise<Standby> {
     },
     kill: () => child.stop('SIGQUIT'),
     start,
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     async remove() {
       await child.stop('SIGQUIT');
       await rm(folder, { recursive: true });
