@@ -4,7 +4,7 @@ import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
 import { parseKeep } from './keep.ts';
 import { backupKey } from './key.ts';
-import { run } from './program.ts';
+import { complain, print, run } from './program.ts';
 import { runBackup } from './run-backup.ts';
 import { sizeText } from './size-text.ts';
 
@@ -33,18 +33,18 @@ await run(help, async () => {
     createLog('warn'),
   );
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(
+  print(
     `${file}\n${sizeText(bytes)}, ${sizeText(contentBytes)} uncompressed, ${images} images, ${seconds} s`,
   );
-  if (deleted.length > 0) console.log(`deleted: ${deleted.join(', ')}`);
+  if (deleted.length > 0) print(`deleted: ${deleted.join(', ')}`);
   if (key === undefined)
-    console.error('The backup is not encrypted, and contains personal data and secrets: set BACKUP_KEY.');
+    complain('The backup is not encrypted, and contains personal data and secrets: set BACKUP_KEY.');
   if (config.databaseUrl !== undefined)
-    console.error(
+    complain(
       'It has no database: back up the PostgreSQL of DATABASE_URL with pg_dump, or with pg_basebackup and a WAL archive.',
     );
   if (config.s3)
-    console.error(
+    complain(
       `It has no images: they are in the bucket ${config.s3.bucket}. Back up the bucket with its own tools.`,
     );
   return {};

@@ -15,18 +15,23 @@ const processFile = /^\.s\.PGSQL\.\d+\.lock$/;
 
 /** Adds a tar stream of `baseBackup`. */
 export async function addDatabase(archive: Archive, tar: Readable): Promise<void> {
-  await archive.addFolder(databaseFolder);
   const entries = extract();
   tar.once('error', (error) => entries.destroy(error));
-  for await (const entry of tar.pipe(entries)) {
-    const { type, size = 0 } = entry.header;
-    const name = `${databaseFolder}/${entry.header.name.replace(/^\.\//, '')}`;
-    if (type === 'directory') {
-      await archive.addFolder(name);
-      entry.resume();
-    } else if (processFile.test(path.posix.basename(name))) entry.resume();
-    else if (type === 'file') await archive.addFile(name, size, entry as AsyncIterable<Buffer>);
-    else throw new Error(`the database has a ${type} that cannot be backed up: ${name}`);
+  try {
+    await archive.addFolder(databaseFolder);
+    for await (const entry of tar.pipe(entries)) {
+      const { type, size } = entry.header;
+      const name = `${databaseFolder}/${entry.header.name.replace(/^\.\//, '')}`;
+      if (type === 'directory') {
+        await archive.addFolder(name);
+        entry.resume();
+      } else if (processFile.test(path.posix.basename(name))) entry.resume();
+      else if (type === 'file') await archive.addFile(name, size, entry as AsyncIterable<Buffer>);
+      else throw new Error(`the database has a ${type} that cannot be backed up: ${name}`);
+    }
+  } finally {
+    // Ends the connection also when the archive cannot be written.
+    tar.destroy();
   }
 }
 

@@ -32,7 +32,7 @@ test('daily runs keep the same backups as one run at the end', () => {
   let names: string[] = [];
   for (let days = 399; days >= 0; days--) {
     const at = daysAgo(days);
-    names = [full(at), ...names];
+    names.unshift(full(at));
     const gone = new Set(expired(names, parseKeep('7d,4w,12m'), at));
     names = names.filter((name) => !gone.has(name));
   }

@@ -6,7 +6,7 @@ import { startDatabase } from '../../platform/db/start.ts';
 import { createLog } from '../../platform/log.ts';
 import { countShop } from './count-shop.ts';
 import { backupKey } from './key.ts';
-import { run } from './program.ts';
+import { print, run } from './program.ts';
 import { runRestore, verifyBackup } from './run-restore.ts';
 
 const help = `npm run restore -- BACKUP [--check] [--key-file FILE]
@@ -27,9 +27,7 @@ await run(help, async () => {
   const restore = () => (values.check ? verifyBackup(file, key) : runRestore(file, key, config));
   const { version, startedAt, database } = await restore();
   const postgres = database ? `PostgreSQL ${database.postgres}` : 'without a database';
-  console.log(
-    `${values.check ? 'verified' : 'restored'}: backup of ${startedAt}, release ${version}, ${postgres}`,
-  );
+  print(`${values.check ? 'verified' : 'restored'}: backup of ${startedAt}, release ${version}, ${postgres}`);
   return values.check ? {} : { status: (await report(config)) ? 0 : 1 };
 });
 
@@ -38,12 +36,14 @@ async function report(config: Config): Promise<boolean> {
   const database = await startDatabase(config, createLog('warn'));
   try {
     const { accounts, orders, newestTransferAt, missingImages } = await countShop(database.db, config);
-    console.log(`${accounts} accounts, ${orders} orders; newest transfer ${newestTransferAt ?? 'none'}`);
+    print(
+      `${accounts} accounts, ${orders} orders; newest transfer ${newestTransferAt?.toISOString() ?? 'none'}`,
+    );
     if (missingImages.length > 0)
-      console.log(`${missingImages.length} images without a file: ${missingImages.slice(0, 5).join(', ')}`);
+      print(`${missingImages.length} images without a file: ${missingImages.slice(0, 5).join(', ')}`);
     const { transfers, discrepancies } = await proveBooks(database.db, config);
-    for (const { kind, subject } of discrepancies) console.log(`${kind}: ${subject}`);
-    console.log(`${transfers} transfers, ${discrepancies.length} discrepancies`);
+    for (const { kind, subject } of discrepancies) print(`${kind}: ${subject}`);
+    print(`${transfers} transfers, ${discrepancies.length} discrepancies`);
     return discrepancies.length === 0;
   } finally {
     await database.stop();

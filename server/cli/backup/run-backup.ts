@@ -155,5 +155,9 @@ async function deleteExpired(folder: string, keep: Keep, now: Date): Promise<str
 async function sync(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -47,6 +47,8 @@ export async function writeArchive(
     async addFile(name, bytes, content) {
       const hash = createHash('sha256');
       const entry = tar.entry({ name, size: bytes, mode: 0o600 });
+      // An aborted archive also fails its open entry; without the listener that would end the process.
+      entry.on('error', () => undefined);
       for await (const chunk of content) {
         hash.update(chunk);
         if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), failed]);

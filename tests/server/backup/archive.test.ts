@@ -92,10 +92,19 @@ test('no changed byte of an unencrypted backup changes its content', async () =>
     const result = await contentOrReason();
     if (result === content) continue;
     rejected++;
-    expect(result, `byte ${position}`).toMatch(/it is (damaged|truncated)|is not a backup/);
+    expect(`byte ${position}: ${result}`).toMatch(/it is (damaged|truncated)|is not a backup/);
   }
   // Almost every byte matters.
   expect(rejected).toBeGreaterThan(35);
+});
+
+test('a source that fails in the middle of a file fails the archive with its reason', async () => {
+  async function* source() {
+    yield noise.subarray(0, 1_000);
+    await Promise.reject(new Error('the database has ended'));
+  }
+  const broken = write({}, (archive) => archive.addFile('postgres/base/1/2', noise.length, source()));
+  await expect(broken).rejects.toThrow('the database has ended');
 });
 
 test('another file is not a backup', async () => {

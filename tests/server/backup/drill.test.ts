@@ -89,7 +89,7 @@ async function succeed(child: ChildProcess): Promise<string> {
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (part: Buffer) => (output += part.toString()));
   const [status] = (await once(child, 'exit')) as [number];
-  expect(status, output).toBe(0);
+  if (status !== 0) throw new Error(`status ${status}: ${output}`);
   return output;
 }
 

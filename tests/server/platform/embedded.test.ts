@@ -240,6 +240,18 @@ test('open pools reconnect on the same port after the database is killed', async
   }
 });
 
+test('a stop while the killed database is being restarted leaves no database running', async () => {
+  const folder = path.join(dataDir, 'postgres');
+  const cluster = await openCluster(folder, createLog('silent'));
+  process.kill(cluster.pid, 'SIGKILL');
+  // Recovery has begun, and the new lease has not been taken.
+  await expect
+    .poll(() => findPostmaster(folder)?.pid ?? cluster.pid, { timeout: 15_000 })
+    .not.toBe(cluster.pid);
+  await cluster.stop();
+  await expect.poll(() => findPostmaster(folder), { timeout: 15_000 }).toBeUndefined();
+});
+
 test('a folder whose path is too long for a socket is served on loopback, with a password', async () => {
   const folder = path.join(dataDir, 'a-long-name-'.repeat(8), 'postgres');
   const log = createLog('silent');

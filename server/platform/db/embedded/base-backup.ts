@@ -18,9 +18,14 @@ export async function baseBackup(connection: Connection): Promise<Readable> {
   // The running query fails with the same error.
   client.on('error', () => undefined);
   await client.connect();
-  // Keeps the WAL until the connection ends, however it ends.
   const slot = `okanto_backup_${randomBytes(6).toString('hex')}`;
-  await client.query(`CREATE_REPLICATION_SLOT ${slot} TEMPORARY PHYSICAL (RESERVE_WAL)`);
+  try {
+    // Keeps the WAL until the connection ends, however it ends.
+    await client.query(`CREATE_REPLICATION_SLOT ${slot} TEMPORARY PHYSICAL (RESERVE_WAL)`);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
   const backup = new BaseBackup();
   client.query(backup);
   backup.tar.once('close', () => void client.end().catch(() => undefined));

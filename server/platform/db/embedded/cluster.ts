@@ -67,18 +67,26 @@ export async function openCluster(
 
   let current = await attachOrStart();
   let stopping = false;
+  /** Settles when no restart is in progress. */
+  let restarted: Promise<void> = Promise.resolve();
+
+  async function restart(): Promise<void> {
+    try {
+      current = await attachOrStart(current.postmaster.port);
+    } catch (err) {
+      if (stopping) return;
+      log.error({ err }, 'the embedded PostgreSQL cannot be restarted');
+      await delay(1_000);
+    }
+  }
 
   async function keepRunning(): Promise<void> {
     for (;;) {
       await current.lease.ended;
       if (stopping) return;
       log.warn('the embedded PostgreSQL exited, restarting it');
-      try {
-        current = await attachOrStart(current.postmaster.port);
-      } catch (err) {
-        log.error({ err }, 'the embedded PostgreSQL cannot be restarted');
-        await delay(1_000);
-      }
+      restarted = restart();
+      await restarted;
     }
   }
   void keepRunning();
@@ -102,6 +110,8 @@ export async function openCluster(
     },
     async stop() {
       stopping = true;
+      // A lease that is taken afterwards would keep this process and PostgreSQL running.
+      await restarted;
       const { lease, postmaster } = current;
       // A lease that broke meanwhile means there is nothing left to stop.
       const last = await lease.isLastOut().catch(() => false);
