@@ -12,7 +12,7 @@ const linksOf = (text: string): string[] =>
 
 /** Paths in backticks, without those that have a placeholder. */
 const pathsOf = (text: string): string[] =>
-  [...text.matchAll(/`((?:src|sw|server|tests|build|docs)\/[^`\s]*)`/g)]
+  [...text.matchAll(/`((?:src|sw|server|tests|build|docs|deploy)\/[^`\s]*)`/g)]
     .map(([, named]) => named!)
     .filter((named) => !/[*<>…]|NNNN/.test(named));
 
