@@ -46,7 +46,7 @@ async function start(given: Config, to: Log): Promise<RunningServer> {
 }
 
 function portInUse({ metricsPort }: Config, error: Error): string {
-  const port = 'port' in error ? error.port : undefined;
+  const port = 'port' in error ? Number(error.port) : Number.NaN;
   return `Port ${port} is in use. Set ${port === metricsPort ? 'METRICS_PORT' : 'PORT'} to a free one.`;
 }
 

@@ -44,7 +44,7 @@ function keepApp(isReturning: boolean): void {
  * code is loading.
  */
 const isServedByWorker = () => {
-  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [opened] = performance.getEntriesByType('navigation');
   return opened !== undefined && opened.workerStart > 0;
 };
 

@@ -7,8 +7,7 @@ import { neverChanges } from './use-hydrated.ts';
  * because it navigates forward.
  */
 const inBrowser = typeof document !== 'undefined';
-const loadedAs = () =>
-  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type;
+const loadedAs = () => performance.getEntriesByType('navigation')[0]?.type;
 
 let returning =
   !inBrowser ||

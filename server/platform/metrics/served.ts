@@ -86,12 +86,12 @@ function addGauges(own: Registry, { config, pools, readiness, release }: Parts):
     labelNames: ['release', 'node'],
     registers,
   }).set({ release, node: process.version }, 1);
-  new Gauge({
+  const ready = new Gauge({
     name: 'okanto_ready',
     help: 'Whether /readyz responds 200.',
     registers,
     async collect() {
-      this.set((await readiness()) === 'ok' ? 1 : 0);
+      ready.set((await readiness()) === 'ok' ? 1 : 0);
     },
   });
   const connections = new Gauge({
