@@ -63,7 +63,7 @@ export const fr: Sentences = {
   card_unavailable: 'Les cartes ne sont pas disponibles.',
   too_many_cards: 'Vous pouvez enregistrer {maxCards} cartes au maximum. Retirez-en une d’abord.',
   top_ups_open:
-    'D’autres rechargements par carte sont encore en cours. Ensemble, ils ne peuvent pas dépasser {amount} : attendez qu’ils soient terminés.',
+    'D’autres rechargements par carte sont encore en cours. Ensemble, ils ne peuvent pas dépasser {amount} : attendez qu’ils soient terminés.',
   extract_state: 'Ce retrait ne peut plus être modifié',
   extract_paying: 'Ce retrait est en cours de paiement et ne peut plus être annulé',
   amount_below_minimum: 'Le montant minimum est de {amount}',
