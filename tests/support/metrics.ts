@@ -16,7 +16,7 @@ const sample = /^(?<name>[a-z_:][\w:]*)(?:\{(?<labels>.*)\})? (?<value>\S+)$/i;
 const label = /(?<name>\w+)="(?<value>(?:[^"\\]|\\.)*)"/g;
 
 /** Every sample in the Prometheus text format. */
-export const allSamples = (text: string): ScrapedSample[] =>
+const allSamples = (text: string): ScrapedSample[] =>
   text.split('\n').flatMap((line) => {
     const { name, labels = '', value } = sample.exec(line)?.groups ?? {};
     if (name === undefined) return [];
