@@ -1,18 +1,16 @@
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { decrypt, encrypt } from './encryption.ts';
 
 const chunk = 64 * 1024 + 16;
 const header = 52;
 
-async function all(parts: AsyncIterable<Buffer>): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(parts));
-}
 /** Parts of other sizes than the chunks. */
 async function* inParts(bytes: Buffer, size = 10_000): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
-const sealed = (plain: Buffer, key = 'right') => all(encrypt(key)(inParts(plain)));
-const opened = (bytes: Buffer, key = 'right') => all(decrypt(key)(inParts(bytes)));
+const sealed = (plain: Buffer, key = 'right') => buffer(encrypt(key)(inParts(plain)));
+const opened = (bytes: Buffer, key = 'right') => buffer(decrypt(key)(inParts(bytes)));
 const numbers = (length: number) => Buffer.from(Array.from({ length }, (_, index) => index % 251));
 
 test.each([0, 64 * 1024, 200_000])(
