@@ -78,7 +78,7 @@ async function answer(c: Context, name: OpsCallName, services: Services): Promis
     await noteRefusal(ctx, name, input, error);
     response =
       error instanceof OpsRefusal
-        ? c.json({ ...failed(error.message), data: { reason: error.reason } }, 200, noStore)
+        ? c.json({ ...failed(error.message), data: { reason: error.reason, more: error.more } }, 200, noStore)
         : handleError(c, error, { call: `ops/${path}`, lang: langOf(c), log: services.log });
   }
   const ms = Math.round(performance.now() - startedAt);
