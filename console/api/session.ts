@@ -12,7 +12,7 @@ export function useSession(): Session {
 }
 
 export const includes = ({ calls }: Pick<Session, 'calls'>, path: CommandPath | ReadPath): boolean =>
-  calls.includes(path as never);
+  calls.includes(path);
 
 /** Whether the operator's roles include a call. The server checks it again. */
 export const useMay = (path: CommandPath | ReadPath): boolean => includes(useSession(), path);

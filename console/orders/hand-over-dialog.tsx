@@ -3,7 +3,7 @@ import { useCommand } from '../api/use-command.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toasts.tsx';
-import type { Order } from './order-screen.tsx';
+import type { Order } from './order.ts';
 
 interface HandOverDialogProps {
   order: Order;
@@ -26,8 +26,7 @@ export function HandOverDialog({ order, open, onClose }: HandOverDialogProps) {
       title={t`Hand over a parcel`}
       confirm={t`Hand over`}
       command={add}
-      onConfirm={(form) => {
-        const field = (name: string) => String(form.get(name) ?? '').trim();
+      onConfirm={(field) => {
         const pieces = lines
           .map(({ id }) => ({ lineId: id, quantity: Number(field(`line-${id}`)) }))
           .filter(({ quantity }) => quantity > 0);
@@ -71,7 +70,7 @@ export function HandOverDialog({ order, open, onClose }: HandOverDialogProps) {
         ))}
       </fieldset>
       <div className="grid grid-cols-2 gap-3">
-        <TextField label={t`Carrier`} name="carrier" required maxLength={60} autoFocus />
+        <TextField label={t`Carrier`} name="carrier" required maxLength={60} />
         <TextField label={t`Tracking number`} name="number" required maxLength={60} />
       </div>
       <TextField

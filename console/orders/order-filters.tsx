@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { formText } from '../ui/form-text.ts';
 import type { OrderSearch } from './order-search.ts';
 import { orderStates, useOrderStateNames } from './order-state.tsx';
 
@@ -29,8 +30,8 @@ export function OrderFilters() {
       className="mb-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap"
       onSubmit={(event) => {
         event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        set({ find: String(form.get('find')).trim(), shop: String(form.get('shop')).trim() });
+        const field = formText(event.currentTarget);
+        set({ find: field('find'), shop: field('shop') });
       }}
     >
       <div className="col-span-2 sm:min-w-64 sm:grow">

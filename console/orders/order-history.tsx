@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Panel } from '../ui/panel.tsx';
 import { History } from '../ui/history.tsx';
-import type { Order } from './order-screen.tsx';
+import type { Order } from './order.ts';
 
 /** Steps of the order and acts of operators, newest first. */
 export function OrderHistory({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { money } from '../../src/platform/i18n/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import type { Order } from './order-screen.tsx';
+import type { Order } from './order.ts';
 
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useLingui();
@@ -34,24 +34,20 @@ export function OrderLines({ order }: { order: Order }) {
           {order.lines.map((line) => (
             <tr key={line.id} className="h-16 border-b last:border-b-0">
               <td className="py-2 ps-4">
-                <span className="flex items-center gap-3">
-                  <img
-                    src={line.image}
-                    alt=""
-                    width={48}
-                    height={48}
-                    className="size-12 shrink-0 rounded-sm bg-surface-2 object-cover"
-                  />
-                  <span className="min-w-0">
-                    <span className="block font-medium">{line.title}</span>
-                    <span className="block text-xs text-text-2">{line.options}</span>
-                    {line.refunded > 0 && (
-                      <span className="block text-xs text-danger">
-                        <Trans>{line.refunded} refunded</Trans>
-                      </span>
-                    )}
+                <img
+                  src={line.image}
+                  alt=""
+                  width={48}
+                  height={48}
+                  className="float-start me-3 size-12 rounded-sm bg-surface-2 object-cover"
+                />
+                <span className="block font-medium">{line.title}</span>
+                <span className="block text-xs text-text-2">{line.options}</span>
+                {line.refunded > 0 && (
+                  <span className="block text-xs text-danger">
+                    <Trans>{line.refunded} refunded</Trans>
                   </span>
-                </span>
+                )}
               </td>
               <td className={end}>{line.quantity}</td>
               <td className={end}>{line.shipped}</td>

@@ -18,6 +18,10 @@ type Order = Output<'order/list'>['list'][number];
 const route = getRouteApi('/console-frame/orders');
 const pageSize = '50';
 
+const stateCell = ({ status, packingAt }: Order) => (
+  <OrderStateBadge state={status} packing={packingAt !== null} />
+);
+
 export function OrderListScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
@@ -38,7 +42,7 @@ export function OrderListScreen() {
     {
       id: 'status',
       title: t`Status`,
-      cell: ({ status, packingAt }) => <OrderStateBadge state={status} packing={packingAt !== null} />,
+      cell: stateCell,
     },
     { id: 'created', title: t`Placed`, from: 'sm', cell: ({ createdAt }) => moment(createdAt) },
     { id: 'account', title: t`Account`, from: 'lg', cell: ({ account }) => account },

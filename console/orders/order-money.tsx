@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { money } from '../../src/platform/i18n/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { moment } from '../ui/times.ts';
-import type { Order } from './order-screen.tsx';
+import type { Order } from './order.ts';
 
 /** Amounts and refunds; nothing for a role that sees no amounts. */
 export function OrderMoney({ order: { money: sums, refunds } }: { order: Order }) {

@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { country } from '../../src/platform/i18n/format.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Delayed, SkeletonBlock } from '../../src/ui/skeleton.tsx';
-import type { Output } from '../api/call.ts';
 import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
@@ -17,15 +15,15 @@ import { Facts, Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
+import { Address } from './address.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import type { Order } from './order.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderStateBadge } from './order-state.tsx';
 import { PackingList } from './packing-list.tsx';
 import { Parcels } from './parcels.tsx';
-
-export type Order = Output<'order/show'>;
 
 const route = getRouteApi('/console-frame/orders/$sn');
 
@@ -99,16 +97,6 @@ export function OrderScreen() {
     </>
   );
 }
-
-export const Address = ({ address }: { address: NonNullable<Order['address']> }) => (
-  <address className="not-italic">
-    {[address.addressee, ...address.lines, country(address.country)].map((line) => (
-      <span key={line} className="block">
-        {line}
-      </span>
-    ))}
-  </address>
-);
 
 /** The primary command is the next step: pack, then hand over. */
 function Commands({ order }: { order: Order }) {

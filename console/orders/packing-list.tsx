@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '#domain/brand.ts';
 import { moment } from '../ui/times.ts';
-import { Address, type Order } from './order-screen.tsx';
+import { Address } from './address.tsx';
+import type { Order } from './order.ts';
 
 /** Printed instead of the screen: address, pieces left to send, and the buyer's note. */
 export function PackingList({ order }: { order: Order }) {

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
-import type { Order } from './order-screen.tsx';
+import type { Order } from './order.ts';
 
 function useParcelStateNames(): Record<ParcelState, string> {
   const { t } = useLingui();
@@ -93,8 +93,7 @@ function EventDialog({ parcel, onClose }: { parcel: Order['parcels'][number] | n
       title={t`Record a carrier’s event`}
       confirm={t`Record event`}
       command={record}
-      onConfirm={(form) => {
-        const field = (name: string) => String(form.get(name) ?? '').trim();
+      onConfirm={(field) => {
         const at = field('at');
         if (parcel)
           record.mutate({

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { focusOnMount, TextField } from '../ui/field.tsx';
+import { formText } from '../ui/form-text.ts';
 import { CommandFailure } from '../ui/notice.tsx';
 import { Card } from './card.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -15,15 +16,14 @@ export function FirstPasswordScreen({ name }: { name: string }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [differs, setDiffers] = useState(false);
-  const change = useCommand('password', () => client.invalidateQueries({ queryKey: ['session'] }));
+  const change = useCommand('password', () => void client.invalidateQueries({ queryKey: ['session'] }));
   return (
     <Card title={<Trans>Choose your password</Trans>}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          const form = new FormData(event.currentTarget);
-          const field = (key: string) => String(form.get(key) ?? '');
+          const field = formText(event.currentTarget);
           const isSame = field('password') === field('repeated');
           setDiffers(!isSame);
           if (isSame && !change.isPending)
@@ -37,7 +37,7 @@ export function FirstPasswordScreen({ name }: { name: string }) {
           type="password"
           autoComplete="current-password"
           required
-          autoFocus
+          ref={focusOnMount}
         />
         <TextField
           label={t`New password`}

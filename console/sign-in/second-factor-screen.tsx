@@ -4,7 +4,8 @@ import { encode } from 'uqr';
 import type { Session } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { focusOnMount, TextField } from '../ui/field.tsx';
+import { formText } from '../ui/form-text.ts';
 import { CommandFailure, Notice } from '../ui/notice.tsx';
 import { Card } from './card.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -48,8 +49,7 @@ export function SecondFactorScreen({ session, onClose }: SecondFactorProps) {
 const onSubmit =
   (send: (field: (name: string) => string) => void) => (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    send((name) => String(form.get(name) ?? '').trim());
+    send(formText(event.currentTarget));
   };
 
 function BeginForm({
@@ -81,7 +81,7 @@ function BeginForm({
         type="password"
         autoComplete="current-password"
         required
-        autoFocus
+        ref={focusOnMount}
       />
       {hasFactor && <TextField label={t`Current code`} name="code" autoComplete="one-time-code" required />}
       <CommandFailure error={begin.error} />
@@ -119,7 +119,7 @@ function ConfirmForm({
         pattern="\d{6}"
         autoComplete="one-time-code"
         required
-        autoFocus
+        ref={focusOnMount}
       />
       <CommandFailure error={confirm.error} />
       <Button variant="primary" type="submit" disabled={confirm.isPending}>

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
 import { Failure } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { focusOnMount, TextField } from '../ui/field.tsx';
+import { formText } from '../ui/form-text.ts';
 import { CommandFailure } from '../ui/notice.tsx';
 import { Card } from './card.tsx';
 
@@ -16,12 +17,11 @@ export function SignInScreen() {
   const login = useCommand('login', () => {
     // Nothing of an earlier operator stays in the page.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
-    return client.invalidateQueries({ queryKey: ['session'] });
+    void client.invalidateQueries({ queryKey: ['session'] });
   });
   const reason = login.error instanceof Failure ? login.error.reason : undefined;
-  const submit = (form: FormData) => {
-    const field = (name: string) => String(form.get(name) ?? '');
-    const code = field('code').trim();
+  const submit = (field: (name: string) => string) => {
+    const code = field('code');
     login.mutate(
       { name: field('name'), password: field('password'), ...(code && { code }) },
       {
@@ -37,10 +37,17 @@ export function SignInScreen() {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!login.isPending) submit(new FormData(event.currentTarget));
+          if (!login.isPending) submit(formText(event.currentTarget));
         }}
       >
-        <TextField label={t`Email`} name="name" type="email" autoComplete="username" required autoFocus />
+        <TextField
+          label={t`Email`}
+          name="name"
+          type="email"
+          autoComplete="username"
+          required
+          ref={focusOnMount}
+        />
         <TextField
           label={t`Password`}
           name="password"
@@ -55,7 +62,7 @@ export function SignInScreen() {
             name="code"
             autoComplete="one-time-code"
             required
-            autoFocus
+            ref={focusOnMount}
             hint={t`Six digits of your authenticator app, or a recovery code.`}
           />
         )}

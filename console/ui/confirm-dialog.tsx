@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { formText } from './form-text.ts';
 import { CommandFailure } from './notice.tsx';
 
 interface ConfirmDialogProps {
@@ -14,7 +15,7 @@ interface ConfirmDialogProps {
   confirm: string;
   danger?: boolean;
   command: { isPending: boolean; error: unknown; reset: () => void };
-  onConfirm: (form: FormData) => void;
+  onConfirm: (field: (name: string) => string) => void;
 }
 
 /** Asks before a command. It is sent once: the button is disabled until the response, and Enter in a field submits it too. */
@@ -38,7 +39,7 @@ export function ConfirmDialog({
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!command.isPending) onConfirm(new FormData(event.currentTarget));
+          if (!command.isPending) onConfirm(formText(event.currentTarget));
         }}
       >
         <div className="grid gap-3 text-text-2">{children}</div>

@@ -80,12 +80,15 @@ export function DataTable<Row extends object>({
   const shown = table.getVisibleLeafColumns().map(({ id }) => columns.find((column) => column.id === id)!);
   const classOf = (column: Column<Row>) =>
     cx(
-      'px-3 first:ps-4 last:pe-4',
+      'px-3 first:ps-4 last:pe-12',
       column.end ? 'text-end' : 'text-start',
       column.from && shownFrom[column.from],
     );
   return (
     <div className="relative overflow-hidden rounded-md border bg-surface">
+      <div className="absolute end-1 top-0.5 z-10">
+        <ColumnMenu table={table} columns={columns.slice(1)} />
+      </div>
       <table className="w-full border-collapse text-sm" aria-label={label} aria-busy={!rows}>
         <thead className="border-b bg-surface-2 text-xs text-text-2">
           <tr>
@@ -94,9 +97,6 @@ export function DataTable<Row extends object>({
                 {column.title}
               </th>
             ))}
-            <th className="w-10 pe-1 text-end">
-              <ColumnMenu table={table} columns={columns.slice(1)} />
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -121,12 +121,11 @@ export function DataTable<Row extends object>({
                       )}
                     </td>
                   ))}
-                  <td />
                 </tr>
               ))
             : Array.from({ length: skeletonRows }, (_, at) => (
                 <tr key={at} className="h-10 border-b last:border-b-0">
-                  <td colSpan={shown.length + 1} className="px-4">
+                  <td colSpan={shown.length} className="px-4">
                     <Delayed>
                       <SkeletonBlock className="h-4" />
                     </Delayed>

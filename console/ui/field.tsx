@@ -4,6 +4,9 @@ import { cx } from '../../src/ui/cx.ts';
 const box =
   'control w-full rounded-sm border border-control bg-surface px-2.5 text-sm text-text placeholder:text-text-3 aria-invalid:border-danger';
 
+/** `ref` of the field that an operator fills in first. */
+export const focusOnMount = (field: HTMLInputElement | null): void => field?.focus();
+
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;

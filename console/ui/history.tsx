@@ -36,7 +36,7 @@ function useActNames(): Record<string, string> {
 }
 
 /** Acts of operators, refused ones included, with further steps, newest first. */
-export function History({ acts, steps = [] }: { acts: readonly Act[]; steps?: readonly Step[] }) {
+export function History({ acts, steps }: { acts: readonly Act[]; steps: readonly Step[] }) {
   const names = useActNames();
   const rows = [
     ...steps,
@@ -58,8 +58,8 @@ export function History({ acts, steps = [] }: { acts: readonly Act[]; steps?: re
     );
   return (
     <ol className="grid gap-2">
-      {rows.map(({ at, name, text, refused }, index) => (
-        <li key={`${at} ${name} ${text} ${index}`} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+      {rows.map(({ at, name, text, refused }) => (
+        <li key={`${at} ${name} ${text} ${refused}`} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
           <span className="text-text-2">{moment(at)}</span>
           <span>
             <span className="font-medium">{text}</span> <span className="text-text-2">{name}</span>
