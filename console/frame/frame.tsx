@@ -18,6 +18,9 @@ import { Palette } from './palette.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { listenToShortcuts } from './shortcuts.ts';
 
+/** As printed on keyboards, in every language. */
+const paletteKeys = 'Ctrl K';
+
 /** Around every screen: navigation, palette, shortcuts, the operator, and the poll for changes. */
 export function Frame() {
   const { t } = useLingui();
@@ -61,7 +64,7 @@ export function Frame() {
         <Button className="justify-start text-text-2" onClick={() => setOpen('palette')}>
           <Icon of={Search} size={16} />
           <span className="grow text-start">{t`Search`}</span>
-          <kbd className="font-sans text-2xs text-text-3">Ctrl K</kbd>
+          <kbd className="font-sans text-2xs text-text-3">{paletteKeys}</kbd>
         </Button>
         <Navigation session={session} />
         <OperatorMenu

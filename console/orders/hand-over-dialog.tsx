@@ -79,7 +79,6 @@ export function HandOverDialog({ order, open, onClose }: HandOverDialogProps) {
         type="url"
         pattern="https://.*"
         maxLength={500}
-        placeholder="https://"
         hint={t`Optional: the carrier’s page about this parcel.`}
       />
     </ConfirmDialog>

@@ -58,18 +58,6 @@ export const TextField = ({
   </Frame>
 );
 
-export const AreaField = ({
-  label,
-  hint,
-  error,
-  bare,
-  ...props
-}: FieldProps & ComponentProps<'textarea'>) => (
-  <Frame {...{ label, hint, error }} bare={bare ?? false}>
-    {(parts) => <textarea rows={3} {...props} {...parts} className={cx(box, 'py-1.5')} />}
-  </Frame>
-);
-
 export const SelectField = ({
   label,
   hint,

@@ -158,8 +158,8 @@ test('a reload keeps the screen, and an ended session leads back to it after sig
   await expect(page.getByRole('heading', { name: sn })).toBeVisible();
 
   // A browser without a session sees the form, and nothing of the order.
-  const stranger = await openConsole(browser, shop, `/orders/${sn}`);
-  await expect(stranger.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
-  await expect(stranger.getByText(sn)).toHaveCount(0);
-  await stranger.context().close();
+  const visitor = await openConsole(browser, shop, `/orders/${sn}`);
+  await expect(visitor.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+  await expect(visitor.getByText(sn)).toHaveCount(0);
+  await visitor.context().close();
 });

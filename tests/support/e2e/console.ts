@@ -5,7 +5,7 @@ import type { RunningShop } from '../running-shop.ts';
 import { opsPassword, type Staff, staff } from '../server/back-office/staff.ts';
 import { test as base } from './signed-in.ts';
 
-export const desktop = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 
 /** A browser of an operator, without the shop's worker and not signed in. */
 export async function openConsole(
