@@ -60,7 +60,7 @@ const browserOutput = {
 
 const precached = {
   globPatterns: ['**/*.{html,js,css,svg,woff2}'],
-  globIgnores: ['sw.js', 'brand/**'],
+  globIgnores: ['sw.js', 'brand/**', 'console/**'],
   manifestTransforms: [markFirstFiles],
 };
 

@@ -23,7 +23,10 @@ export default defineConfig({
     // Server tests wait for their database half of the time: on two cores, too, two files run at once.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { plugins: messages(), test: { name: 'unit', include: ['{src,sw}/**/*.test.{ts,tsx}'], testTimeout } },
+      {
+        plugins: messages(),
+        test: { name: 'unit', include: ['{src,sw,console}/**/*.test.{ts,tsx}'], testTimeout },
+      },
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout } },
       {
         plugins: messages(),

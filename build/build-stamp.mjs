@@ -9,6 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = [
   'src',
   'sw',
+  'console',
   'public',
   'index.html',
   'vite.config.ts',

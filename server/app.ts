@@ -17,6 +17,7 @@ import { opsApi } from './modules/back-office/api.ts';
 import { privateImageRoutes } from './platform/images/private.ts';
 import { api } from './api.ts';
 import type { Services } from './platform/http/context.ts';
+import { consoleRoutes } from './platform/http/console-page.ts';
 import { firstScreen } from './platform/http/first-screen.ts';
 import { handlers } from './handlers.ts';
 import { healthRoutes, nodeReadiness } from './platform/http/health.ts';
@@ -75,6 +76,13 @@ export async function createApp(
   if (services.cards?.name === 'sandbox') app.route('/', sandboxRoutes(db));
   if (config.demo) app.route('/', mailPreviewRoutes(services));
   app.route('/', sitemapRoutes(services));
+  const consoleFolder = path.join(distFolder, 'console');
+  if (existsSync(path.join(consoleFolder, 'index.html')))
+    app.route('/', await consoleRoutes({ folder: consoleFolder, secure, onlyHost: config.opsHost }));
+  // Not a page of the shop: without the console, or on another host, these addresses do not exist.
+  app.on('GET', ['/console', '/console/*'], (c) =>
+    c.text('There is nothing at this address.\n', 404, noStore),
+  );
   if (existsSync(path.join(distFolder, 'index.html'))) {
     const screen = await firstScreen(distFolder, services, handlers);
     const onScreenError = (err: unknown) => log.warn({ err }, 'first screen not rendered');

@@ -29,6 +29,7 @@ if (size === 'all') process.env.TEST_ALL = '1';
 const temporary = size === 'check' || process.env.TMPDIR ? undefined : memoryFolder();
 if (temporary) process.env.TMPDIR = temporary;
 
+const ofConsole = '--config console/lingui.config.ts';
 await checkAll([
   ['formatting', 'oxfmt --check .'],
   ['lint', 'oxlint --type-aware'],
@@ -36,6 +37,8 @@ await checkAll([
   ['unused files, exports and packages', 'knip'],
   ['messages extracted', 'lingui check sync --clean --workers 1'],
   ['messages translated', 'lingui check missing --mode catalog --workers 1'],
+  ['messages of the console extracted', `lingui check sync --clean --workers 1 ${ofConsole}`],
+  ['messages of the console translated', `lingui check missing --mode catalog --workers 1 ${ofConsole}`],
   ...(isBuilt() ? [] : [['build', 'npm run --silent build']]),
 ]);
 await vitest('architecture', ['architecture']);

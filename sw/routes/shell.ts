@@ -41,8 +41,9 @@ export const serveShell = (builtFiles: BuiltFile[]) => {
     new NavigationRoute(
       async (options) => (await pages.find(options.event, options.url.href)) ?? shell(options),
       {
-        // Pages outside the app: the sandbox acquirer's bank is another company, and the server's own API pages are for developers.
-        denylist: [file, /^\/api\//, /^\/img\//, /^\/sandbox\//, /^\/developers$/],
+        // Pages outside the app: the sandbox acquirer's bank is another company, the server's own API pages are for developers,
+        // the console for operators.
+        denylist: [file, /^\/api\//, /^\/img\//, /^\/sandbox\//, /^\/developers$/, /^\/console(\/|$|\?)/],
       },
     ),
   );

@@ -35,6 +35,20 @@ test.each(translations)('every message in %s has the placeholders and tags of it
   expect(faults).toEqual([]);
 });
 
+test('every message of the console has the placeholders and tags of its source', async () => {
+  const configPath = path.join(root, 'console/lingui.config.ts');
+  for (const catalogue of await getCatalogs(getConfig({ configPath }))) {
+    const messages = Object.entries((await catalogue.read('zh-Hans')) ?? {});
+    expect(messages.length).toBeGreaterThan(100);
+    const faults = messages.flatMap(([id, { message, translation }]) => {
+      const source = message ?? id;
+      const fault = translation ? faultOf(source, translation) : undefined;
+      return fault ? [`${source}: ${fault}`] : [];
+    });
+    expect(faults).toEqual([]);
+  }
+});
+
 test('French never leaves a punctuation mark alone at the start of a line', () => {
   // A non-breaking space precedes these, and surrounds text inside « ».
   const breaks = /[\p{L}\p{N}}] [?!;:»](?=[\s"'`<.,)]|$)|« /mu;

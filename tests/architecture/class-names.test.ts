@@ -3,7 +3,7 @@ import { sourceFiles, sourceOf } from './source-files.ts';
 
 // Components of src/ui have variants; a class that overrides or copies their classes indicates a missing variant.
 
-const components = sourceFiles().filter((path) => /^src\/.*\.tsx?$/.test(path));
+const components = sourceFiles().filter((path) => /^(src|console)\/.*\.tsx?$/.test(path));
 
 /** Classes of the strings of a file, each with its variants, such as `max-xs:px-4`. */
 const classesOf = (source: string): string[] =>

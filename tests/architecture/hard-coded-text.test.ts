@@ -59,7 +59,9 @@ function hardCoded(path: string, source = sourceOf(path)): string[] {
 }
 
 test('no text is outside the catalogs', () => {
-  const screens = sourceFiles().filter((path) => /^src\/.*\.tsx?$/.test(path) && !path.includes('.test.'));
+  const screens = sourceFiles().filter(
+    (path) => /^(src|console)\/.*\.tsx?$/.test(path) && !path.includes('.test.'),
+  );
   const found = screens.flatMap((path) => hardCoded(path).map((text) => `${path}: ${text}`));
   expect(found).toEqual([]);
 }, 30_000);

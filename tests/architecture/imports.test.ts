@@ -7,13 +7,14 @@ import {
   moneyWrites,
   onlyFor,
   testPackages,
+  typesOnly,
 } from './rules.ts';
 import { parse, resolve, sourceFiles, sourceOf, zoneOf } from './source-files.ts';
 
 const isTest = (path: string) => path.includes('.test.');
 
 /** The reason why `from` must not import `specifier`, or undefined. */
-const objection = (from: string, specifier: string): string | undefined => {
+const objection = (from: string, specifier: string, isType = false): string | undefined => {
   const here = zoneOf(from);
   if (!here) return undefined;
   const target = resolve(from, specifier);
@@ -26,6 +27,7 @@ const objection = (from: string, specifier: string): string | undefined => {
   if (onlyFor.some(({ file, importers }) => file.test(target.path) && !importers.test(from)))
     return target.path;
   if (exceptions.some((rule) => rule.from.test(from) && rule.to.test(target.path))) return undefined;
+  if (isType && typesOnly.some((rule) => rule.from.test(from) && rule.to.test(target.path))) return undefined;
   if (here.zone === 'feature' && there.zone === 'mutation')
     return there.part === here.part ? undefined : target.path;
   if (there.zone !== here.zone) return mayImport[here.zone].includes(there.zone) ? undefined : target.path;
@@ -35,12 +37,13 @@ const objection = (from: string, specifier: string): string | undefined => {
 };
 
 test('every import follows the rules of the architecture', () => {
-  const wrong = sourceFiles().flatMap((from) =>
-    parse(from)
-      .specifiers.map((specifier) => objection(from, specifier))
+  const wrong = sourceFiles().flatMap((from) => {
+    const { specifiers, typeSpecifiers } = parse(from);
+    return specifiers
+      .map((specifier) => objection(from, specifier, typeSpecifiers.includes(specifier)))
       .filter((found) => found !== undefined)
-      .map((found) => `${from} → ${found}`),
-  );
+      .map((found) => `${from} → ${found}`);
+  });
   expect(wrong).toEqual([]);
 });
 
@@ -92,7 +95,7 @@ test('suites of tests do not import each other', () => {
 
 test('code for the browser never imports a computed name', () => {
   const computed = sourceFiles().filter(
-    (path) => /^(src|sw)\//.test(path) && parse(path).computedImports.length > 0,
+    (path) => /^(src|sw|console)\//.test(path) && parse(path).computedImports.length > 0,
   );
   expect(computed).toEqual([]);
 });
@@ -109,6 +112,13 @@ test.each([
   ['a feature must not import another feature', 'src/features/cart/a.ts', '../checkout/b.ts'],
   ['the app must not import the server', 'src/app/a.ts', '../../server/b.ts'],
   ['the design system must not import the router', 'src/ui/a.ts', '@tanstack/react-router'],
+  ['the app must not import the console', 'src/app/a.ts', '../../console/b.ts'],
+  [
+    'the console must not import code of the server',
+    'console/a.ts',
+    '../server/modules/back-office/calls.ts',
+  ],
+  ['the console must not import a feature', 'console/a.ts', '../src/features/cart/b.ts'],
   ['pure rules must not import a package', 'src/domain/a.ts', 'valibot'],
   ['a mutation definition must not import the page', 'src/features/cart/a.mutation.ts', './b.ts'],
   [

@@ -18,7 +18,7 @@ test('a reference to the specification names a section that exists', () => {
 });
 
 const root = path.join(import.meta.dirname, '../..');
-const folders = ['build', 'docs', 'public', 'server', 'src', 'sw', 'tests', '.ci', '.github'];
+const folders = ['build', 'console', 'docs', 'public', 'server', 'src', 'sw', 'tests', '.ci', '.github'];
 const projectFiles = [
   ...readdirSync(root),
   ...folders.flatMap((folder) =>

@@ -16,6 +16,7 @@ export type Zone =
   | 'routes'
   | 'app'
   | 'sw'
+  | 'console'
   | 'build'
   | 'messages'
   | 'serverPlatform'
@@ -53,6 +54,8 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   routes: [...shared, 'feature', 'mutation', 'mutations'],
   app: [...shared, 'feature', 'mutation', 'mutations', 'routes'],
   sw: ['contract', 'domain', 'device', 'mutations'],
+  // The operators' console: nothing of the shop's app except its design system and languages.
+  console: ['contract', 'domain', 'i18n', 'ui'],
   // Build plugins, and programs of the first start that run before packages are installed.
   build: ['contract', 'domain', 'i18n'],
   // Sentences in eight languages, and the types of their parameters.
@@ -76,6 +79,7 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
     'routes',
     'app',
     'sw',
+    'console',
     ...below,
     'module',
     'content',
@@ -116,6 +120,11 @@ export const exceptions: readonly { from: RegExp; to: RegExp; reason: string }[]
   },
 ];
 
+/** Files whose types, and only those, another zone may import: they vanish from its bundle. */
+export const typesOnly: readonly { from: RegExp; to: RegExp }[] = [
+  { from: /^console\//, to: /^server\/modules\/back-office\/(calls|handlers|refusal)\.ts$/ },
+];
+
 /** Files with a closed list of importers: money moves only through the named commands of the ledger. */
 export const onlyFor: readonly { file: RegExp; importers: RegExp }[] = [
   { file: /^server\/ledger\/post\.ts$/, importers: /^(server\/ledger|tests)\// },
@@ -141,6 +150,7 @@ export const forbiddenPackages: Partial<Record<Zone, RegExp>> = {
   mutation: /^(?!@lingui\/core\/macro$)/,
   mutations: /./,
   sw: /^(?!workbox-)/,
+  console: /^(dexie|ky$|jotai|workbox-)/,
   messages: clientPackages,
   serverPlatform: clientPackages,
   ledger: clientPackages,

@@ -10,13 +10,13 @@ const generated = /\.gen\.ts$|^server\/demo\/pictures\//;
 
 /** Every source file of ours, as a path from the project's root. */
 export const sourceFiles = (): string[] =>
-  globSync('{src,sw,server,tests,build}/**/*.{ts,tsx,mjs}', { cwd: root })
+  globSync('{src,sw,console,server,tests,build}/**/*.{ts,tsx,mjs}', { cwd: root })
     .filter((path) => !generated.test(path))
     .toSorted();
 
 /** Every document of ours, as a path from the project's root, without the given specification. */
 export const documents = (): string[] =>
-  globSync(['*.md', '{deploy,docs,src,sw,server,tests}/**/*.md'], { cwd: root })
+  globSync(['*.md', '{deploy,docs,src,sw,console,server,tests}/**/*.md'], { cwd: root })
     .filter((path) => !generated.test(path) && path !== 'docs/spec.md')
     .toSorted();
 
@@ -29,6 +29,8 @@ export const sourceOf = (path: string): string => readFileSync(join(root, path),
 interface Parsed {
   /** Imports and re-exports of the file, static and dynamic, as written. */
   specifiers: string[];
+  /** Those of `specifiers` that import types only. */
+  typeSpecifiers: string[];
   /** Dynamic imports with a computed target, which no rule can check. */
   computedImports: string[];
   /** Whether the file only re-exports. */
@@ -56,6 +58,9 @@ export const parse = (path: string): Parsed => {
   ];
   const made: Parsed = {
     specifiers: requests.filter((request) => request !== undefined),
+    typeSpecifiers: module.staticImports
+      .filter(({ entries }) => entries.length > 0 && entries.every(({ isType }) => isType))
+      .map((entry) => entry.moduleRequest.value),
     computedImports: dynamic.filter((written) => !literal.test(written)),
     // The file's tree is parsed lazily; building it is most of the work.
     get isBarrel() {
@@ -98,7 +103,7 @@ export const zoneOf = (path: string): Place | undefined => {
   // The root route is where the app wraps every screen in its shell and guard.
   if (path === 'src/routes/__root.tsx') return { zone: 'app' };
   if (top === 'build' || path.startsWith('server/bin/')) return { zone: 'build' };
-  if (top === 'sw' || top === 'tests') return { zone: top };
+  if (top === 'sw' || top === 'tests' || top === 'console') return { zone: top };
   if (!folder) return undefined;
   if (top === 'server') return placed(serverZones[folder] ?? 'server', part);
   if (top !== 'src') return undefined;

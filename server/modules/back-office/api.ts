@@ -2,18 +2,27 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { transaction } from '../../platform/db/transaction.ts';
-import { addressPrefix, clientAddress } from '../../platform/http/address.ts';
 import { addToRequest } from '../../platform/request-context.ts';
+import { addressPrefix, clientAddress } from '../../platform/http/address.ts';
+import { hostOf } from '../../platform/http/console-page.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { failed, success } from '../../platform/http/envelope.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { readInput } from '../../platform/http/input.ts';
 import { count } from '../../platform/http/rate.ts';
+import { langOf } from '../../platform/http/request-lang.ts';
 import { Refusal, Unauthorized } from '../../platform/errors.ts';
 import { sentence } from '../../messages/refusals/sentence.ts';
 import { opsCall, opsCallNames, type OpsCallName } from './calls.ts';
+import {
+  dropConsoleSession,
+  isFromConsole,
+  isSameOrigin,
+  keepConsoleSession,
+  tokenOfConsole,
+} from './console-session.ts';
 import type { Answered, Operator, OpsContext, OpsHandler } from './context.ts';
-import { opsHandlers } from './handlers.ts';
+import { opsHandlers, type OpsOutput } from './handlers.ts';
 import { writeLog } from '../../platform/operator-log.ts';
 import { OpsRefusal } from './refusal.ts';
 import { findOperator } from './session.ts';
@@ -41,8 +50,7 @@ export function opsApi(services: Services): Hono {
   const { opsHost } = services.config;
   if (opsHost !== undefined)
     app.use('*', async (c, next) => {
-      const host = (c.req.header('host') ?? '').replace(/:\d+$/, '').toLowerCase();
-      if (host !== opsHost) return c.json(failed(sentence('no_such_call', 'en')), 404);
+      if (hostOf(c) !== opsHost) return c.json(failed(sentence('no_such_call', 'en')), 404);
       return next();
     });
   const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: tooLarge });
@@ -65,22 +73,37 @@ async function answer(c: Context, name: OpsCallName, services: Services): Promis
     await checkLimit(ctx, name);
     input = await readInput(c, method, schema);
     const data = await run(name, ctx, input);
-    return c.json(success(data), 200, noStore);
+    return c.json(success(withCookie(c, name, data, services)), 200, noStore);
   } catch (error) {
     await noteRefusal(ctx, name, input, error);
     return error instanceof OpsRefusal
-      ? c.json({ ...failed(error.message), data: { reason: error.reason } }, 200, noStore)
-      : handleError(c, error, { call: `ops/${path}`, lang: 'en', log: services.log });
+      ? c.json({ ...failed(error.message), data: { reason: error.reason, more: error.more } }, 200, noStore)
+      : handleError(c, error, { call: `ops/${path}`, lang: langOf(c), log: services.log });
   }
 }
 
-async function operatorOf(c: Context, name: OpsCallName, { db }: Services): Promise<Operator> {
+/** The command line sends its token, the console a cookie. Signing in sets a cookie too, so no other site may cause it. */
+async function operatorOf(c: Context, name: OpsCallName, { db, config }: Services): Promise<Operator> {
   const { roles } = opsCall(name);
-  if (roles === 'nobody') return nobody;
-  const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  if (roles === 'nobody') {
+    if (isFromConsole(c) && !isSameOrigin(c, config)) throw new Unauthorized();
+    return nobody;
+  }
+  const sent = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  const token = sent ?? tokenOfConsole(c, config);
   const operator = token ? await findOperator(db, token) : null;
   if (!operator) throw new Unauthorized();
   return operator;
+}
+
+/** The console's session is in its cookie only: a script in the page could send a token elsewhere. */
+function withCookie(c: Context, name: OpsCallName, data: unknown, { config }: Services): unknown {
+  if (!isFromConsole(c)) return data;
+  if (name === 'logout') dropConsoleSession(c, config);
+  if (name !== 'login') return data;
+  const { token, ...session } = data as OpsOutput<'login'>;
+  keepConsoleSession(c, config, { token, expiresAt: session.expiresAt });
+  return session;
 }
 
 async function checkLimit({ db, operator, ip }: OpsContext, name: OpsCallName): Promise<void> {

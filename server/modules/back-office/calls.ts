@@ -27,6 +27,7 @@ export const opsCalls = {
     input: v.strictObject({ name: email, password: secret(200), code: v.optional(factorCode) }),
   },
   logout: { method: 'POST', path: 'logout', roles: 'anyone', input: v.strictObject({}) },
+  session: { method: 'GET', path: 'session', roles: 'anyone', input: v.strictObject({}) },
   /** Ends the operator's other sessions. */
   password: {
     method: 'POST',
@@ -48,6 +49,9 @@ export const opsCalls = {
     roles: 'anyone',
     input: v.strictObject({ code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)) }),
   },
+
+  waiting: { method: 'GET', path: 'waiting', roles, input: v.strictObject({}) },
+  changes: { method: 'GET', path: 'changes', roles, input: v.strictObject({}) },
 
   rechargeList: { method: 'GET', path: 'recharge/list', roles: both, input: v.strictObject(audit) },
   rechargeShow: { method: 'GET', path: 'recharge/show', roles: both, input: v.strictObject({ sn }) },

@@ -2,6 +2,7 @@ import { freezeAccount, showAccount, unfreezeAccount } from './accounts.ts';
 import { reconcileBooks } from './books.ts';
 import type { OpsCallName } from './calls.ts';
 import { answerConversation, listConversations, showConversation } from './conversations.ts';
+import { listChanges } from './changes.ts';
 import type { OpsHandler } from './context.ts';
 import { listDebts } from './debts.ts';
 import { listDeposits, showDeposit } from './deposit-views.ts';
@@ -20,6 +21,7 @@ import {
   withdrawOperatorRequest,
 } from './operators.ts';
 import { listOrders } from './order-list.ts';
+import { showSession } from './own-session.ts';
 import { packOrder } from './order-pack.ts';
 import { showOrder } from './order-show.ts';
 import { addParcel, addParcelEvent, importParcels, listWaiting } from './parcels.ts';
@@ -32,11 +34,15 @@ import { listReviews, replyToReview } from './reviews.ts';
 import { beginSecondFactor, confirmSecondFactor, resetSecondFactor } from './second-factor-commands.ts';
 import { choosePassword, login, logout } from './sign-in.ts';
 import { sendBackDeposit } from './suspended.ts';
+import { countWaiting } from './waiting.ts';
 
 /** Maps every call to its handler: one without a handler does not compile. */
 export const opsHandlers = {
   login,
   logout,
+  session: showSession,
+  waiting: countWaiting,
+  changes: listChanges,
   password: choosePassword,
   secondFactorBegin: beginSecondFactor,
   secondFactorConfirm: confirmSecondFactor,

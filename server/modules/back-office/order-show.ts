@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { defaultLang } from '#domain/languages.ts';
+import { imageUrl } from '#domain/images.ts';
 import { amount, asCents } from '#domain/money.ts';
 import { phoneText } from '#domain/phone.ts';
 import { addressLines } from '#domain/postal-order.ts';
@@ -15,6 +16,9 @@ import type { OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
 import { seesMoney } from './order-list.ts';
 import { stateOf } from './order-states.ts';
+
+/** Pixels: twice the size in the console. */
+const lineImage = 160;
 
 type Order = Selectable<ShopOrderTable>;
 
@@ -48,10 +52,10 @@ export const showOrder = (async ({ db, operator }, { sn }) => {
     /** The buyer's message to the shop; may be empty. */
     note: order.remark,
     lines: await linesOf(db, order.id, withMoney),
-    /** Newest first. */
-    parcels: (await readParcels(db, order.account_id, sn)).map(({ events, ...parcel }) => ({
+    /** Newest first, as are the events of each. */
+    parcels: (await readParcels(db, order.account_id, sn)).map((parcel) => ({
       ...parcel,
-      handedOverAt: events.at(-1)?.at ?? null,
+      handedOverAt: parcel.events.at(-1)?.at ?? null,
     })),
     /** `null`: not for this role. */
     money: withMoney ? moneyOf(order) : null,
@@ -78,15 +82,16 @@ function deliverTo(address: AddressSnapshot) {
 async function linesOf(db: Kysely<Database>, orderId: number, withMoney: boolean) {
   const rows = await db
     .selectFrom('order_line')
-    .select(['id', 'variant_id', 'product_id', 'texts', 'quantity', 'refunded_quantity'])
-    .select(['price_cents', 'subtotal_cents'])
+    .innerJoin('picture', 'picture.id', 'order_line.picture_id')
+    .select(['order_line.id', 'variant_id', 'product_id', 'texts', 'quantity', 'refunded_quantity'])
+    .select(['price_cents', 'subtotal_cents', 'picture.hash'])
     .select(
       sql<number>`(select coalesce(sum(quantity), 0)::int from parcel_line where line_id = order_line.id)`.as(
         'shipped',
       ),
     )
     .where('order_id', '=', orderId)
-    .orderBy('id')
+    .orderBy('order_line.id')
     .execute();
   const left = new Map((await piecesLeft(db, orderId)).map(({ lineId, quantity }) => [lineId, quantity]));
   return rows.map((row) => ({
@@ -95,6 +100,7 @@ async function linesOf(db: Kysely<Database>, orderId: number, withMoney: boolean
     productId: row.product_id,
     variantId: row.variant_id,
     ...textIn(row.texts, defaultLang),
+    image: imageUrl(row.hash, lineImage, 'webp'),
     quantity: row.quantity,
     shipped: row.shipped,
     refunded: row.refunded_quantity,

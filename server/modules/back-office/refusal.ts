@@ -66,11 +66,13 @@ export type OpsReason = keyof typeof sentences;
 /** A refused operator's call. HTTP 200 and `code: 0`, like the shop's refusals. */
 export class OpsRefusal extends Error {
   readonly reason: OpsReason;
+  readonly more: string;
 
   /** @param more details for the sentence, e.g. who was first */
   constructor(reason: OpsReason, more = '') {
     super(`${sentences[reason]}${more && `: ${more}`}`);
     this.name = 'OpsRefusal';
     this.reason = reason;
+    this.more = more;
   }
 }

@@ -18,7 +18,7 @@ function inlineHashes(html: string, element: 'script' | 'style'): string[] {
 /** The only allowed Trusted Types policy: the one of src/app/register-worker.ts. */
 const trustedTypes = 'okanto-worker';
 
-function contentSecurityPolicy(html: string, css: string): string {
+function contentSecurityPolicy(html: string, css: string, policies = trustedTypes): string {
   return [
     `default-src 'self'`,
     `script-src ${["'self'", ...inlineHashes(html, 'script')].join(' ')}`,
@@ -34,7 +34,7 @@ function contentSecurityPolicy(html: string, css: string): string {
     `form-action 'self'`,
     `object-src 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types ${trustedTypes}`,
+    `trusted-types ${policies}`,
   ].join('; ');
 }
 
@@ -56,4 +56,11 @@ export const shellHeaders = (html: string, secure: boolean, css = ''): Record<st
   'Permissions-Policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
+});
+
+/** Headers of the console's page, which has no worker and links to other sites without naming itself. */
+export const consoleHeaders = (html: string, secure: boolean): Record<string, string> => ({
+  ...shellHeaders(html, secure),
+  'Content-Security-Policy': contentSecurityPolicy(html, '', "'none'"),
+  'Referrer-Policy': 'no-referrer',
 });

@@ -44,7 +44,7 @@ export async function staticRoutes({
   origin = '',
   onScreenError,
 }: Options): Promise<Hono> {
-  const assets = await loadAssets(folder);
+  const assets = await loadAssets(folder, 'console');
   const shell = assets.get('/index.html');
   if (!shell) throw new Error(`no index.html in ${folder}: run npm run build`);
   // Served by isPage below, with the page's headers.

@@ -37,6 +37,9 @@ const { account } = buyer;
 const examples: { [Name in OpsCallName]: (at: { recharge: string; extract: string }) => OpsInput<Name> } = {
   login: () => ({ name: 'someone@example.test', password: opsPassword }),
   logout: () => ({}),
+  session: () => ({}),
+  waiting: () => ({}),
+  changes: () => ({}),
   secondFactorBegin: () => ({ password: opsPassword, code: '123456' }),
   secondFactorConfirm: () => ({ code: '123456' }),
   password: () => ({ oldPassword: opsPassword, password: `${opsPassword}?` }),

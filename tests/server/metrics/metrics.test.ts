@@ -50,7 +50,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${server.port}`;
 });
 afterAll(async () => {
-  await server.stop();
+  await server.stop(0);
   await rm(dataDir, { recursive: true, force: true });
 });
 

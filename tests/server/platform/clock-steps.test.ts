@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { verifyAnchors } from '../../../server/ledger/anchors/verify-anchors.ts';
 import { writeAnchors } from '../../../server/ledger/anchors/write-anchors.ts';
-import { healthRoutes } from '../../../server/platform/http/health.ts';
+import { healthRoutes, nodeReadiness } from '../../../server/platform/http/health.ts';
 import { publicReads } from '../../../server/platform/http/public-reads.ts';
 import { count } from '../../../server/platform/http/rate.ts';
 import { createAccount, fund } from '../../support/accounts.ts';
@@ -23,7 +23,7 @@ test('readiness is probed again soon after the clock was set back by an hour', a
   const config = { dataDir: '/nowhere', databaseUrl: urlOf(connection) };
   const routes = new Hono().route(
     '/',
-    healthRoutes({ db, publicReads: publicReads(db, 4), config }, () => false),
+    healthRoutes(nodeReadiness({ db, publicReads: publicReads(db, 4), config }, () => false)),
   );
   const readyz = async () => (await routes.request('/readyz')).status;
   expect(await readyz()).toBe(200);

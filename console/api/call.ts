@@ -1,0 +1,72 @@
+import { consoleHeader } from '#contract/console-session.ts';
+import type { OpsCallName, opsCalls, OpsInput } from '../../server/modules/back-office/calls.ts';
+import type { OpsOutput } from '../../server/modules/back-office/handlers.ts';
+import { wireLanguage } from '../language.ts';
+import { Failure } from './failure.ts';
+
+type Row<Name extends OpsCallName> = (typeof opsCalls)[Name];
+type PathOf<Method> = {
+  [Name in OpsCallName]: Row<Name>['method'] extends Method ? Row<Name>['path'] : never;
+}[OpsCallName];
+type NameOf<Path> = {
+  [Name in OpsCallName]: Row<Name>['path'] extends Path ? Name : never;
+}[OpsCallName];
+
+/** Paths of calls that read, below `/api/ops/`. */
+export type ReadPath = PathOf<'GET'>;
+/** Paths of calls that change something. */
+export type CommandPath = PathOf<'POST'>;
+export type Input<Path extends ReadPath | CommandPath> = OpsInput<NameOf<Path>>;
+/** The console's session is a cookie: signing in returns no token. */
+export type Output<Path extends ReadPath | CommandPath> = Path extends 'login'
+  ? Omit<OpsOutput<'login'>, 'token'>
+  : OpsOutput<NameOf<Path>>;
+
+const timeoutMs = 30_000;
+
+interface Envelope {
+  code: number;
+  msg: string;
+  data: { reason?: string; more?: string; fields?: string[] } | null;
+}
+
+/** @throws Failure */
+export async function read<Path extends ReadPath>(
+  path: Path,
+  input: Input<Path>,
+  signal?: AbortSignal,
+): Promise<Output<Path>> {
+  const params = new URLSearchParams({ lang: wireLanguage() });
+  for (const [name, value] of Object.entries(input as Record<string, string | undefined>))
+    if (value !== undefined && value !== '') params.set(name, value);
+  return send(`${path}?${params}`, { ...(signal && { signal }) });
+}
+
+/** Sent once: after a lost response the operator sees the current state and decides. @throws Failure */
+export const command = <Path extends CommandPath>(path: Path, input: Input<Path>): Promise<Output<Path>> =>
+  send(`${path}?lang=${wireLanguage()}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+    // Reconciling a large ledger and images take longer; commands do not.
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+
+async function send<Data>(address: string, { headers, ...init }: RequestInit): Promise<Data> {
+  const response = await fetch(`/api/ops/${address}`, {
+    ...init,
+    headers: { ...headers, [consoleHeader]: '1' },
+    redirect: 'error',
+    credentials: 'same-origin',
+  }).catch((error: unknown) => {
+    // A query that is no longer needed.
+    if (init.signal?.aborted && !init.method) throw error;
+    throw new Failure('unreachable');
+  });
+  const envelope = (await response.json().catch(() => null)) as Envelope | null;
+  if (response.status === 401) throw new Failure('signed-out');
+  if (!envelope) throw new Failure('broken');
+  if (envelope.code === 1) return envelope.data as Data;
+  const { reason, more, fields } = envelope.data ?? {};
+  throw new Failure(reason ? 'refused' : 'broken', { message: envelope.msg, reason, more, fields });
+}

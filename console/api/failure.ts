@@ -1,0 +1,48 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { OpsReason } from '../../server/modules/back-office/refusal.ts';
+import { refusals } from './refusals.ts';
+
+/** `unreachable`: no response, so a command may or may not have been executed. */
+type Kind = 'refused' | 'signed-out' | 'unreachable' | 'broken';
+
+interface Details {
+  /** In the operator's language for reasons that the shop shares. */
+  message?: string | undefined;
+  reason?: string | undefined;
+  /** Detail of the reason, such as the operator who was first. */
+  more?: string | undefined;
+  /** Invalid fields of the input. */
+  fields?: string[] | undefined;
+}
+
+export class Failure extends Error {
+  readonly kind: Kind;
+  readonly reason: string | undefined;
+  readonly more: string;
+  readonly fields: string[];
+
+  constructor(kind: Kind, { message, reason, more, fields }: Details = {}) {
+    super(message ?? kind);
+    this.name = 'Failure';
+    this.kind = kind;
+    this.reason = reason;
+    this.more = more ?? '';
+    this.fields = fields ?? [];
+  }
+}
+
+const isOpsReason = (reason: string | undefined): reason is OpsReason =>
+  reason !== undefined && Object.hasOwn(refusals, reason);
+
+/** Text of any error, for an operator. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof Failure)) return i18n._(msg`Something went wrong on our side.`);
+  if (error.kind === 'unreachable') return i18n._(msg`The server cannot be reached.`);
+  if (error.kind === 'signed-out') return i18n._(msg`Your session has ended.`);
+  if (isOpsReason(error.reason)) {
+    const text = i18n._(refusals[error.reason]);
+    return error.more ? `${text} (${error.more})` : text;
+  }
+  return error.kind === 'refused' ? error.message : i18n._(msg`Something went wrong on our side.`);
+}

@@ -1,0 +1,76 @@
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Input, read, type ReadPath } from './call.ts';
+import { Failure } from './failure.ts';
+import { isOfTopic } from './topics.ts';
+
+const changesEveryMs = 5_000;
+
+/** Query of a call that reads. Stays fresh until a change of its topic: most views are logged, so none is repeated idly. */
+export const query = <Path extends ReadPath>(path: Path, input: Input<Path>) =>
+  queryOptions({
+    queryKey: [path, input] as const,
+    queryFn: ({ signal }) => read(path, input, signal),
+    staleTime: Infinity,
+  });
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'] as const,
+  queryFn: async ({ signal }) => {
+    try {
+      return await read('session', {}, signal);
+    } catch (error) {
+      if (error instanceof Failure && error.kind === 'signed-out') return null;
+      throw error;
+    }
+  },
+  staleTime: 60_000,
+});
+
+export function makeQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof Failure && error.kind === 'signed-out') client.setQueryData(['session'], null);
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        retry: (count, error) => error instanceof Failure && error.kind === 'unreachable' && count < 2,
+        refetchOnWindowFocus: false,
+        // `navigator.onLine` is unreliable, and a server on the same machine needs no network.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  return client;
+}
+
+export const invalidateTopics = (client: QueryClient, topics: readonly string[]): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && isOfTopic(path, topics),
+  });
+
+/** Polls for changes elsewhere while the page is visible, and refetches the queries that they concern. */
+export const changesQuery = (client: QueryClient) => {
+  let known: ReadonlySet<string> | null = null;
+  return queryOptions({
+    queryKey: ['changes'] as const,
+    queryFn: async ({ signal }) => {
+      const { changes } = await read('changes', {}, signal);
+      const before = known;
+      known = new Set(changes);
+      const fresh = before ? changes.filter((change) => !before.has(change)) : [];
+      if (fresh.length > 0)
+        await invalidateTopics(
+          client,
+          fresh.map((change) => change.slice(change.indexOf(':') + 1)),
+        );
+      return null;
+    },
+    refetchInterval: changesEveryMs,
+    // The first request after a pause reports the changes of the pause.
+    refetchOnWindowFocus: 'always',
+    retry: false,
+  });
+};

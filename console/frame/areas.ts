@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro';
+import { LayoutDashboard, Package } from 'lucide-react';
+import type { ReadPath } from '../api/call.ts';
+import { includes, type Session } from '../api/session.ts';
+
+/** Entries of the navigation: each is shown if the operator's roles include the call that its screen reads. */
+const areas = [
+  { to: '/', title: msg`Overview`, icon: LayoutDashboard, key: 'h', reads: 'waiting', queue: null },
+  { to: '/orders', title: msg`Orders`, icon: Package, key: 'o', reads: 'order/list', queue: 'orders' },
+] as const satisfies readonly { reads: ReadPath; [more: string]: unknown }[];
+
+export type Area = (typeof areas)[number];
+
+export const areasOf = (session: Pick<Session, 'calls'>): Area[] =>
+  areas.filter(({ reads }) => includes(session, reads));

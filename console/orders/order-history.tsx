@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { Panel } from '../ui/panel.tsx';
+import { History } from '../ui/history.tsx';
+import type { Order } from './order.ts';
+
+/** Steps of the order and acts of operators, newest first. */
+export function OrderHistory({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const events: Record<string, string> = {
+    created: t`Placed`,
+    pay: t`Paid`,
+    cancel: t`Canceled`,
+    expire: t`Expired unpaid`,
+    pack: t`Packing started`,
+    deliver: t`Shipped`,
+    confirm: t`Receipt confirmed`,
+    review: t`Reviewed`,
+    complete: t`Completed`,
+    refund: t`Refund requested`,
+    resume: t`Refund closed`,
+    remove: t`Hidden by the buyer`,
+  };
+  const actors = { shopper: t`Buyer`, operator: t`Operator`, clock: t`Automatic` };
+  const steps = order.history.map(({ at, event, by }) => ({
+    at,
+    name: actors[by],
+    text: events[event] ?? event,
+    refused: false,
+  }));
+  return (
+    <Panel title={t`History`}>
+      <History acts={order.acts} steps={steps} />
+    </Panel>
+  );
+}

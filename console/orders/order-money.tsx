@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { money } from '../../src/platform/i18n/format.ts';
+import { Panel } from '../ui/panel.tsx';
+import { moment } from '../ui/times.ts';
+import type { Order } from './order.ts';
+
+/** Amounts and refunds; nothing for a role that sees no amounts. */
+export function OrderMoney({ order: { money: sums, refunds } }: { order: Order }) {
+  const { t } = useLingui();
+  if (!sums) return null;
+  const states = { open: t`Open`, passed: t`Passed`, refused: t`Refused`, withdrawn: t`Withdrawn` };
+  const rows: [string, string, boolean?][] = [
+    [t`Goods`, money(sums.subtotal)],
+    [t`Freight`, money(sums.freight)],
+    ...(Number(sums.discount) > 0
+      ? [
+          [sums.promoCode ? t`Promo code ${sums.promoCode}` : t`Discount`, money(`-${sums.discount}`)] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    [t`Total`, money(sums.total), true],
+    ...(Number(sums.refunded) > 0 ? [[t`Refunded`, money(`-${sums.refunded}`)] as [string, string]] : []),
+  ];
+  return (
+    <Panel title={t`Payment`}>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+        {rows.map(([name, value, strong]) => (
+          <div key={name} className={`contents ${strong ? 'font-semibold' : ''}`}>
+            <dt className={strong ? '' : 'text-text-2'}>{name}</dt>
+            <dd className="text-end">{value}</dd>
+          </div>
+        ))}
+        <dt className="text-text-2">{t`Payment`}</dt>
+        <dd className="text-end">{sums.payment}</dd>
+      </dl>
+      {refunds && refunds.length > 0 && (
+        <ul className="mt-3 grid gap-2 border-t pt-3">
+          {refunds.map((refund) => (
+            <li key={refund.sn} className="grid grid-cols-[1fr_auto] gap-x-4">
+              <span>{t`Refund ${refund.sn}`}</span>
+              <span className="text-end">{money(refund.refunded ?? refund.asked)}</span>
+              <span className="text-xs text-text-2">{moment(refund.createdAt)}</span>
+              <span className="text-end text-xs text-text-2">{refund.status && states[refund.status]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '../../src/ui/icon.tsx';
+import { Delayed, SkeletonBlock } from '../../src/ui/skeleton.tsx';
+import { query } from '../api/queries.ts';
+import { useMay } from '../api/session.ts';
+import { useCommand } from '../api/use-command.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { QueryFailure } from '../ui/notice.tsx';
+import { Facts, Panel } from '../ui/panel.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import { moment } from '../ui/times.ts';
+import { toast } from '../ui/toasts.tsx';
+import { Address } from './address.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import type { Order } from './order.ts';
+import { OrderHistory } from './order-history.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderStateBadge } from './order-state.tsx';
+import { PackingList } from './packing-list.tsx';
+import { Parcels } from './parcels.tsx';
+
+const route = getRouteApi('/console-frame/orders/$sn');
+
+/** Everything about one order that the role includes, and the commands of its next step. */
+export function OrderScreen() {
+  const { t } = useLingui();
+  const { sn } = route.useParams();
+  const { data: order, error, refetch } = useQuery(query('order/show', { sn }));
+  const parent = { to: '/orders', title: t`Orders` } as const;
+  if (!order) {
+    return (
+      <>
+        <ScreenHead title={sn} parent={parent} />
+        {error ? (
+          <QueryFailure error={error} retry={() => void refetch()} />
+        ) : (
+          <Delayed>
+            <SkeletonBlock className="h-96" />
+          </Delayed>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <ScreenHead
+        parent={parent}
+        title={
+          <span className="flex flex-wrap items-center gap-x-3">
+            {sn}
+            <span className="text-sm font-normal">
+              <OrderStateBadge state={order.status} packing={order.packingAt !== null} />
+            </span>
+          </span>
+        }
+      >
+        <Commands order={order} />
+      </ScreenHead>
+      <div className="grid items-start gap-4 print:hidden xl:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid min-w-0 gap-4">
+          <OrderLines order={order} />
+          <Parcels order={order} />
+          <OrderHistory order={order} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <Panel title={t`Delivery`}>
+            <Facts
+              of={[
+                [t`Account`, order.account],
+                [t`Shop`, order.shop],
+                [t`Address`, order.address && <Address address={order.address} />],
+                [t`Phone`, order.address?.phone],
+                [t`Note`, order.note && <span className="whitespace-pre-line">{order.note}</span>],
+              ]}
+            />
+          </Panel>
+          <OrderMoney order={order} />
+          <Panel title={t`Times`}>
+            <Facts
+              of={[
+                [t`Placed`, moment(order.createdAt)],
+                [t`Paid`, moment(order.paidAt)],
+                [t`Packing since`, moment(order.packingAt)],
+                [t`Received`, moment(order.receivedAt)],
+              ]}
+            />
+          </Panel>
+        </div>
+      </div>
+      <PackingList order={order} />
+    </>
+  );
+}
+
+/** The primary command is the next step: pack, then hand over. */
+function Commands({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<'pack' | 'hand over' | null>(null);
+  const close = () => setOpen(null);
+  const mayPack = useMay('order/pack');
+  const maySend = useMay('parcel/add');
+  const pack = useCommand('order/pack', () => {
+    close();
+    toast(t`Order ${order.sn} is being packed`);
+  });
+  const isOpen = order.status === 'paid' || order.status === 'shipped';
+  const canPack = mayPack && order.status === 'paid' && order.packingAt === null;
+  const canSend = maySend && isOpen && order.lines.some(({ left }) => left > 0);
+  return (
+    <>
+      {order.address && (
+        <Button onClick={() => print()}>
+          <Icon of={Printer} size={16} />
+          <Trans>Packing list</Trans>
+        </Button>
+      )}
+      {canPack && (
+        <Button variant={canSend ? 'secondary' : 'primary'} onClick={() => setOpen('pack')}>
+          <Trans>Start packing</Trans>
+        </Button>
+      )}
+      {canSend && (
+        <Button variant="primary" onClick={() => setOpen('hand over')}>
+          <Trans>Hand over a parcel</Trans>
+        </Button>
+      )}
+      <ConfirmDialog
+        open={open === 'pack'}
+        onClose={close}
+        title={t`Start packing ${order.sn}?`}
+        confirm={t`Start packing`}
+        command={pack}
+        onConfirm={() => pack.mutate({ sn: order.sn })}
+      >
+        <Trans>From now on the buyer can no longer cancel this order.</Trans>
+      </ConfirmDialog>
+      <HandOverDialog order={order} open={open === 'hand over'} onClose={close} />
+    </>
+  );
+}

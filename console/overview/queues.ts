@@ -1,0 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** Queues that have a screen, in the order of the overview, each with its filtered list. */
+export function useQueues() {
+  const { t } = useLingui();
+  return [
+    { name: 'orders', title: t`Orders to send`, target: { to: '/orders', search: { status: 'paid' } } },
+  ] as const;
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { formText } from './form-text.ts';
+import { CommandFailure } from './notice.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** The consequence, and fields that the command needs. */
+  children: ReactNode;
+  /** Label of the button, which names the act. */
+  confirm: string;
+  danger?: boolean;
+  command: { isPending: boolean; error: unknown; reset: () => void };
+  onConfirm: (field: (name: string) => string) => void;
+}
+
+/** Asks before a command. It is sent once: the button is disabled until the response, and Enter in a field submits it too. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  children,
+  confirm,
+  danger = false,
+  command,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const close = () => {
+    command.reset();
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} title={title}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!command.isPending) onConfirm(formText(event.currentTarget));
+        }}
+      >
+        <div className="grid gap-3 text-text-2">{children}</div>
+        <CommandFailure error={command.error} />
+        <div className="flex justify-end gap-2">
+          <Button onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} type="submit" disabled={command.isPending}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

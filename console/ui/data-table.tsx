@@ -1,0 +1,184 @@
+import { Menu } from '@base-ui/react/menu';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type ColumnDef,
+  type ColumnVisibilityState,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { Check, Columns3 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { cx } from '../../src/ui/cx.ts';
+import { Icon } from '../../src/ui/icon.tsx';
+import { Delayed, SkeletonBlock } from '../../src/ui/skeleton.tsx';
+import { Button } from './button.tsx';
+
+const features = tableFeatures({ columnVisibilityFeature });
+
+export interface Column<Row> {
+  id: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers and amounts. */
+  end?: boolean;
+  /** The narrowest window that shows it; the first column is always shown. */
+  from?: 'sm' | 'lg';
+}
+
+interface DataTableProps<Row> {
+  /** Name of the list, for its stored choice of columns. */
+  name: string;
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  /** Screen of a row. */
+  linkOf: (row: Row) => LinkProps;
+  empty: ReactNode;
+}
+
+const shownFrom = { sm: 'hidden sm:table-cell', lg: 'hidden lg:table-cell' } as const;
+const skeletonRows = 8;
+
+function storedVisibility(name: string): ColumnVisibilityState {
+  try {
+    return JSON.parse(localStorage.getItem(`console-columns-${name}`) ?? '{}') as ColumnVisibilityState;
+  } catch {
+    return {};
+  }
+}
+
+/** A list whose rows are links. The server sorts and filters it; columns can be hidden on this device. */
+export function DataTable<Row extends object>({
+  name,
+  label,
+  columns,
+  rows,
+  rowId,
+  linkOf,
+  empty,
+}: DataTableProps<Row>) {
+  const [columnVisibility, setVisibility] = useState(() => storedVisibility(name));
+  const table = useTable({
+    features,
+    data: rows ?? [],
+    columns: columns.map(({ id, title }): ColumnDef<typeof features, Row> => ({ id, header: title })),
+    getRowId: rowId,
+    state: { columnVisibility },
+    onColumnVisibilityChange: (change) => {
+      const next = typeof change === 'function' ? change(columnVisibility) : change;
+      setVisibility(next);
+      try {
+        localStorage.setItem(`console-columns-${name}`, JSON.stringify(next));
+      } catch {
+        // Storage is blocked: the choice lasts until the page closes.
+      }
+    },
+  });
+  const shown = table.getVisibleLeafColumns().map(({ id }) => columns.find((column) => column.id === id)!);
+  const classOf = (column: Column<Row>) =>
+    cx(
+      'px-3 first:ps-4 last:pe-12',
+      column.end ? 'text-end' : 'text-start',
+      column.from && shownFrom[column.from],
+    );
+  return (
+    <div className="relative overflow-hidden rounded-md border bg-surface">
+      <div className="absolute end-1 top-0.5 z-10">
+        <ColumnMenu table={table} columns={columns.slice(1)} />
+      </div>
+      <table className="w-full border-collapse text-sm" aria-label={label} aria-busy={!rows}>
+        <thead className="border-b bg-surface-2 text-xs text-text-2">
+          <tr>
+            {shown.map((column) => (
+              <th key={column.id} scope="col" className={cx('h-9 font-medium', classOf(column))}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? table.getRowModel().rows.map(({ id, original }) => (
+                <tr
+                  key={id}
+                  className="relative h-10 border-b last:border-b-0 focus-within:bg-primary-soft hover:bg-surface-2"
+                >
+                  {shown.map((column, at) => (
+                    <td key={column.id} className={classOf(column)}>
+                      {at === 0 ? (
+                        <Link
+                          {...linkOf(original)}
+                          data-row-link
+                          className="font-medium outline-none after:absolute after:inset-0"
+                        >
+                          {column.cell(original)}
+                        </Link>
+                      ) : (
+                        column.cell(original)
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : Array.from({ length: skeletonRows }, (_, at) => (
+                <tr key={at} className="h-10 border-b last:border-b-0">
+                  <td colSpan={shown.length} className="px-4">
+                    <Delayed>
+                      <SkeletonBlock className="h-4" />
+                    </Delayed>
+                  </td>
+                </tr>
+              ))}
+        </tbody>
+      </table>
+      {rows?.length === 0 && <div className="p-10 text-center text-text-2">{empty}</div>}
+    </div>
+  );
+}
+
+interface ColumnMenuProps<Row> {
+  table: {
+    getColumn: (id: string) => { getIsVisible: () => boolean; toggleVisibility: () => void } | undefined;
+  };
+  columns: readonly Column<Row>[];
+}
+
+function ColumnMenu<Row>({ table, columns }: ColumnMenuProps<Row>) {
+  const { t } = useLingui();
+  return (
+    <Menu.Root>
+      <Menu.Trigger render={<Button variant="ghost" square aria-label={t`Columns`} />}>
+        <Icon of={Columns3} size={16} />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" className="z-40">
+          <Menu.Popup className="grid min-w-48 rounded-md border bg-surface p-1 text-sm shadow-lg outline-none">
+            <Menu.Group>
+              <Menu.GroupLabel className="px-2.5 py-1 text-xs text-text-2">
+                <Trans>Columns</Trans>
+              </Menu.GroupLabel>
+              {columns.map(({ id, title }) => (
+                <Menu.CheckboxItem
+                  key={id}
+                  checked={table.getColumn(id)?.getIsVisible() ?? true}
+                  onCheckedChange={() => table.getColumn(id)?.toggleVisibility()}
+                  className="control flex items-center gap-2 rounded-sm px-2.5 outline-none data-highlighted:bg-surface-2"
+                >
+                  <span className="size-4">
+                    <Menu.CheckboxItemIndicator>
+                      <Icon of={Check} size={16} />
+                    </Menu.CheckboxItemIndicator>
+                  </span>
+                  {title}
+                </Menu.CheckboxItem>
+              ))}
+            </Menu.Group>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

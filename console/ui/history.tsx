@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { moment } from './times.ts';
+
+interface Act {
+  at: number;
+  name: string;
+  /** Path of the call. */
+  act: string;
+  outcome: string;
+  reason: string | null;
+}
+
+interface Step {
+  at: number;
+  name: string;
+  text: string;
+  refused: boolean;
+}
+
+function useActNames(): Record<string, string> {
+  const { t } = useLingui();
+  return {
+    'order/pack': t`Packing started`,
+    'parcel/add': t`Parcel handed over`,
+    'parcel/event': t`Carrier’s event recorded`,
+    'recharge/pass': t`Passed`,
+    'recharge/refuse': t`Refused`,
+    'recharge/reverse': t`Reversed`,
+    'extract/claim': t`Claimed`,
+    'extract/release': t`Claim released`,
+    'extract/pass': t`Passed`,
+    'extract/refuse': t`Refused`,
+    'account/freeze': t`Account frozen`,
+    'account/unfreeze': t`Account unfrozen`,
+  };
+}
+
+/** Acts of operators, refused ones included, with further steps, newest first. */
+export function History({ acts, steps }: { acts: readonly Act[]; steps: readonly Step[] }) {
+  const names = useActNames();
+  const rows = [
+    ...steps,
+    ...acts.map(({ at, name, act, outcome, reason }) => ({
+      at,
+      name,
+      text: [names[act] ?? act, outcome === 'refused' ? '' : reason].filter(Boolean).join(': '),
+      refused: outcome === 'refused',
+    })),
+  ]
+    // Both lists begin with the oldest: of one second, the later one comes first.
+    .toReversed()
+    .toSorted((one, other) => other.at - one.at);
+  if (rows.length === 0)
+    return (
+      <p className="text-text-2">
+        <Trans>No operator has acted yet.</Trans>
+      </p>
+    );
+  return (
+    <ol className="grid gap-2">
+      {rows.map(({ at, name, text, refused }) => (
+        <li key={`${at} ${name} ${text} ${refused}`} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+          <span className="text-text-2">{moment(at)}</span>
+          <span>
+            <span className="font-medium">{text}</span> <span className="text-text-2">{name}</span>
+            {refused && (
+              <span className="text-danger">
+                {' '}
+                <Trans>not executed</Trans>
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../src/ui/cx.ts';
+
+interface PanelProps {
+  title?: ReactNode;
+  /** The content has its own padding, as a table's. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/** A titled part of a screen. */
+export const Panel = ({ title, flush = false, children }: PanelProps) => (
+  <section className="min-w-0 overflow-hidden rounded-md border bg-surface">
+    {title && <h2 className="border-b px-4 py-2.5 text-sm font-semibold">{title}</h2>}
+    <div className={cx(!flush && 'p-4')}>{children}</div>
+  </section>
+);
+
+/** Names and values of one thing; entries without a value are left out. */
+export const Facts = ({ of }: { of: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className="grid grid-cols-[minmax(6.5rem,auto)_1fr] gap-x-4 gap-y-2">
+    {of
+      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-text-2">{name}</dt>
+          <dd className="min-w-0">{value}</dd>
+        </div>
+      ))}
+  </dl>
+);

@@ -1,0 +1,27 @@
+import { unixSeconds } from '../../platform/unix-seconds.ts';
+import { opsCalls } from './calls.ts';
+import type { OpsHandler } from './context.ts';
+
+/** The signed-in operator, and the calls that the roles include: the console hides the others. */
+export const showSession = (async ({ db, operator, config }) => {
+  const { expires_at: expiresAt } = await db
+    .selectFrom('operator_session')
+    .select('expires_at')
+    .where('id', '=', operator.sessionId)
+    .executeTakeFirstOrThrow();
+  return {
+    data: {
+      name: operator.name,
+      roles: operator.roles,
+      expiresAt: unixSeconds(expiresAt),
+      mustChoosePassword: operator.hasFirstPassword,
+      mustSetUpSecondFactor: config.opsSecondFactorRequired && !operator.hasSecondFactor,
+      hasSecondFactor: operator.hasSecondFactor,
+      calls: Object.values(opsCalls)
+        .filter(
+          ({ roles }) => Array.isArray(roles) && operator.roles.some((role) => roles.includes(role as never)),
+        )
+        .map(({ path }) => path),
+    },
+  };
+}) satisfies OpsHandler<'session'>;

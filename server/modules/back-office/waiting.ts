@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import { auditState } from '#domain/audit-state.ts';
+import { orderStatus } from '#domain/order-state.ts';
+import { refundState } from '#domain/refund.ts';
+import type { Role } from '../../platform/db/columns.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
+import type { OpsHandler } from './context.ts';
+
+/** Counting stops here: the console shows "99+". */
+const most = 100;
+
+type Queue = 'orders' | 'recharges' | 'withdrawals' | 'deposits' | 'refunds' | 'conversations' | 'reviews';
+
+interface Source {
+  roles: readonly Role[];
+  /** Start times of at most `most` waiting items, from a partial index; the first one is the oldest. */
+  since: RawBuilder<unknown>;
+}
+
+const auditing = sql.lit(auditState.auditing);
+
+const sources: Record<Queue, Source> = {
+  orders: {
+    roles: ['logistics', 'support', 'owner'],
+    since: sql`select coalesce(paid_at, created_at) as at from shop_order
+      where status = ${sql.lit(orderStatus.waitingDelivery)} order by id limit ${most}`,
+  },
+  recharges: {
+    roles: ['auditor', 'owner'],
+    since: sql`select created_at as at from recharge where status = ${auditing} and not watched
+      and (evidence_id is not null or held_at is not null) order by id limit ${most}`,
+  },
+  withdrawals: {
+    roles: ['auditor', 'owner'],
+    since: sql`select created_at as at from withdrawal where status = ${auditing} order by id limit ${most}`,
+  },
+  deposits: {
+    roles: ['auditor', 'owner'],
+    since: sql`select created_at as at from chain_deposit
+      where held_for is not null or state = 'suspended' or returned_at is not null order by id limit ${most}`,
+  },
+  refunds: {
+    roles: ['support', 'owner'],
+    since: sql`select created_at as at from refund
+      where state = ${sql.lit(refundState.open)} order by id limit ${most}`,
+  },
+  conversations: {
+    roles: ['support'],
+    since: sql`select message.created_at as at from service_chat
+      join service_message as message on message.id = service_chat.waiting_id
+      where waiting_id is not null order by waiting_id limit ${most}`,
+  },
+  reviews: {
+    roles: ['support'],
+    since: sql`select created_at as at from review where reply is null order by id limit ${most}`,
+  },
+};
+
+/** Queues of the operator's roles, each with its count, at most 100, and the time since which its oldest item waits. */
+export const countWaiting = (async ({ db, operator }) => {
+  const mine = (Object.keys(sources) as Queue[]).filter((queue) =>
+    operator.roles.some((role) => sources[queue].roles.includes(role)),
+  );
+  const list = await Promise.all(
+    mine.map(async (queue) => {
+      const { rows } = await sql<{ count: number; oldest: Date | null }>`
+        select count(*)::int as count, min(at) as oldest from (${sources[queue].since}) as waiting`.execute(
+        db,
+      );
+      const { count, oldest } = rows[0]!;
+      return { queue, count, oldest: oldest && unixSeconds(oldest) };
+    }),
+  );
+  return { data: { list } };
+}) satisfies OpsHandler<'waiting'>;

@@ -1,0 +1,165 @@
+import { axeFaults, drawAll } from '../support/e2e/axe.ts';
+import { expect, openConsole, signInToConsole, test } from '../support/e2e/console.ts';
+import { buyTwo } from '../support/e2e/refund-steps.ts';
+
+test('an order paid in the shop is packed and handed over in the console, and its buyer sees it shipped', async ({
+  page: shopper,
+  t,
+  user,
+  consoleAs,
+}) => {
+  const order = await buyTwo(shopper, user);
+  await shopper.goto(`/orderInfo/${order.id}`);
+  const { page } = await consoleAs('logistics', `/orders?find=${encodeURIComponent(user.email)}`);
+  const table = page.getByRole('table', { name: 'Orders' });
+  await table.getByRole('link', { name: order.sn }).click();
+  await expect(page.getByText('From now on the buyer')).toBeHidden();
+  // Logistics sees the address and no amounts.
+  await expect(page.getByRole('heading', { name: 'Delivery' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Start packing' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start packing' }).click();
+  await expect(page.getByText('Packing', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start packing' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Hand over a parcel' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Carrier').fill('Fast Post');
+  await dialog.getByLabel('Tracking number').fill(`FP${order.sn}`);
+  await dialog.getByLabel(/^Pieces of/).fill('1');
+  // The response is lost after the server has executed the command.
+  await page.route('**/api/ops/parcel/add*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('No response arrived');
+  await page.unroute('**/api/ops/parcel/add*');
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  await expect(dialog).toBeHidden();
+  // One parcel with one piece, although it was sent twice.
+  await expect(page.getByRole('heading', { level: 3, name: 'Fast Post' })).toHaveCount(1);
+  await expect(page.getByText('Shipped').first()).toBeVisible();
+  await expect(shopper.getByRole('heading', { name: t('On its way') })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Record event' }).click();
+  await page.getByRole('dialog').getByLabel('Place').fill('Nagoya');
+  await page.getByRole('dialog').getByRole('button', { name: 'Record event' }).click();
+  await expect(page.getByText('In transit · Nagoya')).toBeVisible();
+  await expect(shopper.getByText('Nagoya')).toBeVisible();
+});
+
+test('a change by another operator appears without input, and a role without a command is not offered it', async ({
+  page: shopper,
+  user,
+  consoleAs,
+}) => {
+  const { sn } = await buyTwo(shopper, user);
+  const { page: support } = await consoleAs('support', `/orders/${sn}`);
+  await expect(support.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  await expect(support.getByRole('button', { name: 'Hand over a parcel' })).toHaveCount(0);
+  const { page: auditor } = await consoleAs('auditor', `/orders/${sn}`);
+  await expect(auditor.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  await expect(auditor.getByRole('button', { name: 'Start packing' })).toHaveCount(0);
+  await expect(auditor.getByText('Address', { exact: true })).toHaveCount(0);
+
+  await support.getByRole('button', { name: 'Start packing' }).click();
+  await support.getByRole('dialog').getByRole('button', { name: 'Start packing' }).click();
+  await expect(auditor.getByText('Packing', { exact: true })).toBeVisible();
+});
+
+test('the console is used without a mouse', async ({ page: shopper, user, consoleAs }) => {
+  const { sn } = await buyTwo(shopper, user);
+  const { page } = await consoleAs('logistics');
+  const { keyboard } = page;
+  await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
+  await keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await keyboard.press('g');
+  await keyboard.press('o');
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await keyboard.press('/');
+  await keyboard.type(user.email);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/find=/);
+  await expect(page.getByRole('link', { name: sn })).toBeVisible();
+  await keyboard.press('Escape');
+  await keyboard.press('j');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: sn })).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await keyboard.type(sn.toLowerCase());
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: sn })).toBeVisible();
+});
+
+test('screens of orders have no accessibility faults, in light and dark', async ({
+  page: shopper,
+  user,
+  consoleAs,
+}) => {
+  const { sn } = await buyTwo(shopper, user);
+  const { page } = await consoleAs('owner');
+  const screens = [
+    ['', 'Waiting for you'],
+    ['/orders', 'Orders'],
+    [`/orders/${sn}`, sn],
+  ] as const;
+  for (const [path, heading] of screens) {
+    await page.goto(`/console${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await drawAll(page);
+    expect(await axeFaults(page, 'all'), path).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axeFaults(page, 'colors'), `${path}, dark`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+});
+
+test('the filtered list is exported as CSV', async ({ page: shopper, user, consoleAs }) => {
+  const { sn } = await buyTwo(shopper, user);
+  const { page } = await consoleAs('support', `/orders?find=${encodeURIComponent(user.email)}`);
+  await expect(page.getByRole('link', { name: sn })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  const [head, row, rest] = Buffer.concat(chunks).toString().split('\r\n');
+  expect(head).toContain('order,status,placed');
+  expect(row).toContain(`${sn},paid,`);
+  expect(rest).toBe('');
+});
+
+test('a reload keeps the screen, and an ended session leads back to it after signing in', async ({
+  browser,
+  shop,
+  page: shopper,
+  user,
+  database,
+  consoleAs,
+}) => {
+  const { sn } = await buyTwo(shopper, user);
+  const { page, operator } = await consoleAs('owner', `/orders/${sn}`);
+  await expect(page.getByRole('heading', { name: sn })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: sn })).toBeVisible();
+  await database.db.deleteFrom('operator_session').where('operator_id', '=', operator.id).execute();
+  await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+  await signInToConsole(page, operator.name);
+  await expect(page.getByRole('heading', { name: sn })).toBeVisible();
+
+  // A browser without a session sees the form, and nothing of the order.
+  const visitor = await openConsole(browser, shop, `/orders/${sn}`);
+  await expect(visitor.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+  await expect(visitor.getByText(sn)).toHaveCount(0);
+  await visitor.context().close();
+});
