@@ -11,7 +11,7 @@ import { freePort } from '../running-shop.ts';
 import { type Child, startChild } from './child.ts';
 
 /** PostgreSQL refuses to run as root. */
-const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
 
 export interface Standby {
   /** The primary's URL with the standby's address. */
@@ -32,7 +32,7 @@ export async function startStandby(primary: string): Promise<Standby> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-standby-'));
   const data = path.join(folder, 'data');
   await mkdir(data, { mode: 0o700 });
-  if (user.uid !== undefined) for (const each of [folder, data]) await chown(each, user.uid, user.gid);
+  if (user) for (const each of [folder, data]) await chown(each, user.uid, user.gid);
   // -R writes standby.signal and the connection to the primary.
   const copy = ['-D', data, '-d', primary, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
   await promisify(execFile)(`${bin}/pg_basebackup`, copy, { ...user, cwd: folder });
