@@ -41,6 +41,9 @@ function moveInList(step: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
+/** Dialogs and menus have keys of their own. A toast, which is a dialog that is not modal, has none. */
+const openLayers = '[role=dialog]:not([aria-modal=false]), [role=menu]';
+
 /** Listens to the shortcuts of the whole console. @returns a function that stops */
 export function listenToShortcuts({ openPalette, openHelp, goTo, back }: Actions): () => void {
   let startedAt = -Infinity;
@@ -50,7 +53,7 @@ export function listenToShortcuts({ openPalette, openHelp, goTo, back }: Actions
       openPalette();
       return;
     }
-    const isDialogOpen = document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+    const isDialogOpen = document.querySelector(openLayers) !== null;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isDialogOpen) return;
     if (event.key === 'Escape') {
       if (isTyping(event.target)) (event.target as HTMLElement).blur();

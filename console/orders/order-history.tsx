@@ -7,7 +7,7 @@ import type { Order } from './order.ts';
 export function OrderHistory({ order }: { order: Order }) {
   const { t } = useLingui();
   const events: Record<string, string> = {
-    created: t`Placed`,
+    created: t`Order placed`,
     pay: t`Paid`,
     cancel: t`Canceled`,
     expire: t`Expired unpaid`,

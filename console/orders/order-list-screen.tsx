@@ -45,9 +45,9 @@ export function OrderListScreen() {
       cell: stateCell,
     },
     { id: 'created', title: t`Placed`, from: 'sm', cell: ({ createdAt }) => moment(createdAt) },
-    { id: 'account', title: t`Account`, from: 'lg', cell: ({ account }) => account },
-    { id: 'shop', title: t`Shop`, from: 'lg', cell: ({ shop }) => shop },
-    { id: 'country', title: t`Country`, from: 'lg', cell: (order) => country(order.country) },
+    { id: 'account', title: t`Account`, from: 'lg', isLong: true, cell: ({ account }) => account },
+    { id: 'shop', title: t`Shop`, from: 'xl', isLong: true, cell: ({ shop }) => shop },
+    { id: 'country', title: t`Country`, from: 'xl', cell: (order) => country(order.country) },
     { id: 'pieces', title: t`Pieces`, from: 'sm', end: true, cell: ({ pieces }) => number(pieces) },
     ...(seesMoney
       ? [{ id: 'total', title: t`Total`, end: true, cell: ({ total }: Order) => total && money(total) }]

@@ -24,7 +24,9 @@ export interface Column<Row> {
   /** Numbers and amounts. */
   end?: boolean;
   /** The narrowest window that shows it; the first column is always shown. */
-  from?: 'sm' | 'lg';
+  from?: 'sm' | 'lg' | 'xl';
+  /** Long values are cut at this width. */
+  isLong?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -39,7 +41,11 @@ interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
-const shownFrom = { sm: 'hidden sm:table-cell', lg: 'hidden lg:table-cell' } as const;
+const shownFrom = {
+  sm: 'hidden sm:table-cell',
+  lg: 'hidden lg:table-cell',
+  xl: 'hidden xl:table-cell',
+} as const;
 const skeletonRows = 8;
 
 function storedVisibility(name: string): ColumnVisibilityState {
@@ -80,8 +86,9 @@ export function DataTable<Row extends object>({
   const shown = table.getVisibleLeafColumns().map(({ id }) => columns.find((column) => column.id === id)!);
   const classOf = (column: Column<Row>) =>
     cx(
-      'px-3 first:ps-4 last:pe-12',
+      'px-2 whitespace-nowrap first:ps-4 sm:px-3 last:pe-11',
       column.end ? 'text-end' : 'text-start',
+      column.isLong && 'max-w-56 truncate',
       column.from && shownFrom[column.from],
     );
   return (
@@ -89,51 +96,53 @@ export function DataTable<Row extends object>({
       <div className="absolute end-1 top-0.5 z-10">
         <ColumnMenu table={table} columns={columns.slice(1)} />
       </div>
-      <table className="w-full border-collapse text-sm" aria-label={label} aria-busy={!rows}>
-        <thead className="border-b bg-surface-2 text-xs text-text-2">
-          <tr>
-            {shown.map((column) => (
-              <th key={column.id} scope="col" className={cx('h-9 font-medium', classOf(column))}>
-                {column.title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows
-            ? table.getRowModel().rows.map(({ id, original }) => (
-                <tr
-                  key={id}
-                  className="relative h-10 border-b last:border-b-0 focus-within:bg-primary-soft hover:bg-surface-2"
-                >
-                  {shown.map((column, at) => (
-                    <td key={column.id} className={classOf(column)}>
-                      {at === 0 ? (
-                        <Link
-                          {...linkOf(original)}
-                          data-row-link
-                          className="font-medium outline-none after:absolute after:inset-0"
-                        >
-                          {column.cell(original)}
-                        </Link>
-                      ) : (
-                        column.cell(original)
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))
-            : Array.from({ length: skeletonRows }, (_, at) => (
-                <tr key={at} className="h-10 border-b last:border-b-0">
-                  <td colSpan={shown.length} className="px-4">
-                    <Delayed>
-                      <SkeletonBlock className="h-4" />
-                    </Delayed>
-                  </td>
-                </tr>
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse text-sm" aria-label={label} aria-busy={!rows}>
+          <thead className="border-b bg-surface-2 text-xs text-text-2">
+            <tr>
+              {shown.map((column) => (
+                <th key={column.id} scope="col" className={cx('h-9 font-medium', classOf(column))}>
+                  {column.title}
+                </th>
               ))}
-        </tbody>
-      </table>
+            </tr>
+          </thead>
+          <tbody>
+            {rows
+              ? table.getRowModel().rows.map(({ id, original }) => (
+                  <tr
+                    key={id}
+                    className="relative h-10 border-b last:border-b-0 focus-within:bg-primary-soft hover:bg-surface-2"
+                  >
+                    {shown.map((column, at) => (
+                      <td key={column.id} className={classOf(column)}>
+                        {at === 0 ? (
+                          <Link
+                            {...linkOf(original)}
+                            data-row-link
+                            className="font-medium outline-none after:absolute after:inset-0"
+                          >
+                            {column.cell(original)}
+                          </Link>
+                        ) : (
+                          column.cell(original)
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                ))
+              : Array.from({ length: skeletonRows }, (_, at) => (
+                  <tr key={at} className="h-10 border-b last:border-b-0">
+                    <td colSpan={shown.length} className="px-4">
+                      <Delayed>
+                        <SkeletonBlock className="h-4" />
+                      </Delayed>
+                    </td>
+                  </tr>
+                ))}
+          </tbody>
+        </table>
+      </div>
       {rows?.length === 0 && <div className="p-10 text-center text-text-2">{empty}</div>}
     </div>
   );

@@ -24,7 +24,7 @@ test('an order paid in the shop is packed and handed over in the console, and it
   await expect(page.getByRole('button', { name: 'Start packing' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Hand over a parcel' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Hand over a parcel' });
   await dialog.getByLabel('Carrier').fill('Fast Post');
   await dialog.getByLabel('Tracking number').fill(`FP${order.sn}`);
   await dialog.getByLabel(/^Pieces of/).fill('1');
@@ -44,8 +44,9 @@ test('an order paid in the shop is packed and handed over in the console, and it
   await expect(shopper.getByRole('heading', { name: t('On its way') })).toBeVisible();
 
   await page.getByRole('button', { name: 'Record event' }).click();
-  await page.getByRole('dialog').getByLabel('Place').fill('Nagoya');
-  await page.getByRole('dialog').getByRole('button', { name: 'Record event' }).click();
+  const event = page.getByRole('dialog', { name: 'Record a carrier’s event' });
+  await event.getByLabel('Place').fill('Nagoya');
+  await event.getByRole('button', { name: 'Record event' }).click();
   await expect(page.getByText('In transit · Nagoya')).toBeVisible();
   await expect(shopper.getByText('Nagoya')).toBeVisible();
 });
