@@ -139,7 +139,7 @@ describe('secrets in files', () => {
       await writeFile(file, `${value}\n`);
       const others = beside(name);
       const fromFile = readConfig({ ...others, [name]: undefined, [`${name}_FILE`]: file });
-      expect(JSON.stringify(fromFile), name).toBe(JSON.stringify(readConfig({ ...others, [name]: value })));
+      expect(fromFile).toEqual(readConfig({ ...others, [name]: value }));
     }
   });
 
