@@ -11,6 +11,8 @@ const programs = [
   'server/platform/images/clean-process.ts',
   'server/cli/ops/main.ts',
   'server/cli/reconcile.ts',
+  'server/cli/backup/backup.ts',
+  'server/cli/backup/restore.ts',
   'server/cli/import/import.ts',
   'server/cli/import/export.ts',
 ];
