@@ -48,7 +48,7 @@ export function OrderListScreen() {
     { id: 'account', title: t`Account`, from: 'lg', isLong: true, cell: ({ account }) => account },
     { id: 'shop', title: t`Shop`, from: 'xl', isLong: true, cell: ({ shop }) => shop },
     { id: 'country', title: t`Country`, from: 'xl', cell: (order) => country(order.country) },
-    { id: 'pieces', title: t`Pieces`, from: 'sm', end: true, cell: ({ pieces }) => number(pieces) },
+    { id: 'pieces', title: t`Pieces`, from: 'xl', end: true, cell: ({ pieces }) => number(pieces) },
     ...(seesMoney
       ? [{ id: 'total', title: t`Total`, end: true, cell: ({ total }: Order) => total && money(total) }]
       : []),

@@ -88,7 +88,7 @@ export function DataTable<Row extends object>({
     cx(
       'px-2 whitespace-nowrap first:ps-4 sm:px-3 last:pe-11',
       column.end ? 'text-end' : 'text-start',
-      column.isLong && 'max-w-56 truncate',
+      column.isLong && 'max-w-40 truncate xl:max-w-56',
       column.from && shownFrom[column.from],
     );
   return (
