@@ -60,7 +60,7 @@ it('formats amounts and devices for the reader’s language', () => {
     '$1,234.50 is in your wallet.',
   );
   expect(text({ type: 'recharge_passed', sn: 'R1', amount: '1234.50' }, 'fr')).toMatch(
-    /^1\s234,50\s\$ sont sur votre portefeuille\.$/u,
+    /^1\s234,50\s\$ sont dans votre portefeuille\.$/u,
   );
   expect(text({ type: 'new_sign_in', browser: 'Firefox', system: 'Android' }, 'en')).toContain(
     'on Firefox · Android.',
