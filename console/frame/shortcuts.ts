@@ -41,7 +41,7 @@ function moveInList(step: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Dialogs and menus have keys of their own. A toast, which is a dialog that is not modal, has none. */
+/** Dialogs and menus handle keys themselves. A toast is a non-modal dialog and leaves the shortcuts active. */
 const openLayers = '[role=dialog]:not([aria-modal=false]), [role=menu]';
 
 /** Listens to the shortcuts of the whole console. @returns a function that stops */

@@ -41,7 +41,7 @@ export function reportVitals(): void {
     const report: VitalsReport = { page, release, values };
     navigator.sendBeacon(vitalsPath, new Blob([JSON.stringify(report)], { type: 'application/json' }));
   });
-  // Restored from the back/forward cache: another view, which the library measures anew.
+  // A page restored from the back/forward cache counts as another view. The library starts new measurements for it.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     values = {};

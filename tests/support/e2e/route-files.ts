@@ -8,7 +8,7 @@ export interface RouteFile {
   path: string;
   /** Folder of `src/routes`; the root's is empty. */
   area: string;
-  /** English text of `staticData.title`, which `t` translates; a redirect has none. */
+  /** English text of `staticData.title`, which `t` translates. Redirects have no title. */
   title: string | undefined;
 }
 
