@@ -11,5 +11,5 @@ keep pgbouncer-userlist "\"pgbouncer\" \"$(random)\""
 keep database-url "postgres://okanto:$(cat postgres-password)@pooler:6432/okanto"
 keep database-direct-url "postgres://okanto:$(cat postgres-password)@db:5432/okanto"
 [ -e smtp-url ] || keep smtp-url "${SMTP_URL:?is needed the first time}"
-# Containers read them as users of their own; the folder is closed to others.
+# Each container reads them as a different user; other users of the machine cannot open the folder.
 chmod 644 ./*

@@ -9,7 +9,7 @@ import { formText } from '../ui/form-text.ts';
 import { CommandFailure } from '../ui/notice.tsx';
 import { Card } from './card.tsx';
 
-/** Password first; the server asks for a code only after the right password. */
+/** The first attempt sends the password only. After a correct password the server requires a code. */
 export function SignInScreen() {
   const { t } = useLingui();
   const client = useQueryClient();

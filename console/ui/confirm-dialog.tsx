@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   onConfirm: (field: (name: string) => string) => void;
 }
 
-/** Asks before a command. It is sent once: the button is disabled until the response, and Enter in a field submits it too. */
+/** Requires a confirmation of a command. The command is sent once: the button is disabled until the response, and Enter in a field submits it too. */
 export function ConfirmDialog({
   open,
   onClose,

@@ -37,7 +37,7 @@ export interface NotificationParams {
   /** The goods may be sent back. */
   refund_accepted: OfRefund;
   refund_passed: OfRefund;
-  /** Less came back than was asked for; the refund has the reason. */
+  /** The refunded amount is lower than requested; the refund has the reason. */
   refund_passed_in_part: OfRefund & { asked: Amount };
   refund_refused: OfRefund;
   /** The goods were not sent back in time. */

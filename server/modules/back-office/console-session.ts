@@ -27,10 +27,10 @@ export function isSameOrigin(c: Context, { publicUrl }: Pick<Config, 'publicUrl'
   if (site !== undefined) return site === 'same-origin';
   const origin = c.req.header('origin');
   if (origin === undefined) return c.req.method === 'GET';
-  return origin === new URL(publicUrl).origin || hostOf(origin) === c.req.header('host');
+  return origin === new URL(publicUrl).origin || hostOfOrigin(origin) === c.req.header('host');
 }
 
-const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
+const hostOfOrigin = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
 
 export function keepConsoleSession(
   c: Context,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 import { pageAddressOf } from '#contract/page-addresses.ts';
 
-/** Parts of the server with expectations of their own about duration. */
+/** Kinds of requests with different expected durations. */
 export type RequestKind = 'api' | 'live' | 'page' | 'image' | 'static' | 'health' | 'other';
 
 export interface RouteLabel {

@@ -32,8 +32,8 @@ export interface ServedMetrics {
 const statementTimeoutMs = 3_000;
 
 /**
- * Serves `GET /metrics` on a port of its own, which is not public: figures of the shop's business are nobody else's concern. It has one
- * database connection of its own, so that it responds while all others are in use. @throws EADDRINUSE
+ * Serves `GET /metrics` on a separate port, which must not be public: metrics show figures of the business. A separate database
+ * connection lets it respond while all others are in use. @throws EADDRINUSE
  */
 export async function serveMetrics(parts: Parts): Promise<ServedMetrics> {
   const { config, log, connection } = parts;
