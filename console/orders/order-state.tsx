@@ -4,16 +4,6 @@ import { Badge, type Tone } from '../ui/badge.tsx';
 
 export type OrderState = Output<'order/list'>['list'][number]['status'];
 
-export const orderStates = [
-  'unpaid',
-  'paid',
-  'shipped',
-  'received',
-  'completed',
-  'cancelled',
-  'after-sale',
-] as const satisfies readonly OrderState[];
-
 const tones: Record<OrderState, Tone> = {
   unpaid: 'neutral',
   paid: 'waiting',
@@ -23,6 +13,9 @@ const tones: Record<OrderState, Tone> = {
   cancelled: 'neutral',
   'after-sale': 'bad',
 };
+
+/** In the order of an order's life. */
+export const orderStates = Object.keys(tones) as OrderState[];
 
 export function useOrderStateNames(): Record<OrderState, string> {
   const { t } = useLingui();
