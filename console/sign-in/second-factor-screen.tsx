@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { encode } from 'uqr';
+import QrCode from '../../src/ui/qr-code.tsx';
 import type { Session } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/button.tsx';
@@ -110,7 +110,9 @@ function ConfirmForm({
       <p className="text-text-2">
         <Trans>Scan this with your authenticator app, then enter the code that it shows.</Trans>
       </p>
-      <QrCode text={uri} label={t`QR code for the authenticator app`} />
+      <div className="mx-auto size-52">
+        <QrCode text={uri} label={t`QR code for the authenticator app`} />
+      </div>
       <p className="text-center font-mono text-xs break-all text-text-2">{secret}</p>
       <TextField
         label={t`Code`}
@@ -146,27 +148,5 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         <Trans>I have stored them</Trans>
       </Button>
     </div>
-  );
-}
-
-/** Quiet zone that the standard requires, in modules. */
-const border = 4;
-
-/** Dark on white in every theme, because cameras require that contrast. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border });
-  const path = data
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('');
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto size-52 rounded-sm border bg-white text-ink"
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
   );
 }

@@ -10,7 +10,7 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton.tsx';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const QrCode = lazy(() => import('../../../ui/qr-code.tsx'));
 
 interface DepositAddressProps {
   network: Blockchain;
@@ -40,7 +40,7 @@ export function DepositAddress({ network, unsupported }: DepositAddressProps) {
     <Card padding="large" className="mb-4">
       <div className="mx-auto aspect-square w-full max-w-52">
         <Suspense fallback={<SkeletonBlock className="size-full" />}>
-          <QrCode text={address} />
+          <QrCode text={address} label={t`QR code for the address`} />
         </Suspense>
       </div>
       <h2 className="mt-4 text-center text-sm text-text-2">
