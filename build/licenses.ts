@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -9,6 +9,7 @@ interface Package {
   version: string;
   license?: string;
   dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
 }
 
 /** Resolved as Node does: in the folder of the importing package, then in each folder above. */
@@ -29,11 +30,31 @@ const textIn = (folder: string) => {
     : readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim();
 };
 
-/** All installed packages that the app and its server use at runtime, including dependencies. */
+const imported = /(?:\bfrom |\bimport |\bimport\(|\burl\()'(?<name>(?:@[\w.-]+\/)?[\w.-]+)[^']*'/g;
+
+/**
+ * Packages that the code in the browser imports. package.json lists them in `devDependencies`, because a production server
+ * gets them built.
+ */
+export function bundledPackages(root: string): string[] {
+  const { devDependencies = {} } = readPackage(root);
+  const files = globSync('{src,sw,console}/**/*.{ts,tsx,css}', { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$|\.config\.ts$/.test(file),
+  );
+  const names = files.flatMap((file) =>
+    Array.from(
+      readFileSync(path.join(root, file), 'utf8').matchAll(imported),
+      ({ groups }) => groups!['name']!,
+    ),
+  );
+  return [...new Set(names)].filter((name) => name in devDependencies).toSorted();
+}
+
+/** All installed packages that the app, the console and the server use at runtime, including dependencies. */
 function shipped(root: string) {
   const seen = new Map<string, { name: string; version: string; license: string; text: string }>();
-  const visit = (folder: string) => {
-    for (const name of Object.keys(readPackage(folder).dependencies ?? {})) {
+  const visit = (folder: string, names = Object.keys(readPackage(folder).dependencies ?? {})) => {
+    for (const name of names) {
       const found = folderOf(name, folder);
       // Built for another platform: neither installed nor shipped.
       if (found === undefined) continue;
@@ -44,7 +65,7 @@ function shipped(root: string) {
       visit(found);
     }
   };
-  visit(root);
+  visit(root, [...bundledPackages(root), ...Object.keys(readPackage(root).dependencies ?? {})]);
   return [...seen.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { bundledPackages } from '../../build/licenses.ts';
 import app from '../../package.json' with { type: 'json' };
 import { freeze, unfreeze } from '../../server/ledger/freeze.ts';
 import { expect, test } from '../support/e2e/signed-in.ts';
@@ -65,7 +66,11 @@ test('a data export requires the password, and the license list covers every dep
   await expect(sheet.getByText('Permission is hereby granted', { exact: false })).toBeVisible();
   const entries = await sheet.getByRole('listitem').allInnerTexts();
   const named = new Set(entries.map((entry) => entry.split('\n')[0]));
-  expect(Object.keys(app.dependencies).filter((name) => !named.has(name))).toEqual([]);
+  const bundled = bundledPackages(process.cwd());
+  expect(bundled).toEqual(
+    expect.arrayContaining(['react', 'dexie', 'workbox-routing', '@fontsource-variable/outfit']),
+  );
+  expect([...bundled, ...Object.keys(app.dependencies)].filter((name) => !named.has(name))).toEqual([]);
 
   await page.goto('/privacy');
   await page.getByRole('button', { name: t('Request a copy') }).click();
