@@ -31,6 +31,8 @@ export function reportVitals(): void {
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB])
     observe(({ name, value }) => {
       values[name] = name === 'CLS' ? Number(value.toFixed(4)) : Math.round(value);
+      // Shown by the browser's performance panel.
+      performance.mark(`vital ${name}`);
     });
 
   // After the library's own listeners, which add the final values at the same event.
