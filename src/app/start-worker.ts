@@ -4,6 +4,7 @@ import { keepOnDevice } from './keep-on-device.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { registerWorker, removeWorker } from './register-worker.ts';
 import type { Router } from './router.ts';
+import { untilLoaded } from './until-loaded.ts';
 import { offerUpdate, reloadWithNewVersion } from './update.ts';
 
 /** Later than everything that the page itself loads. */
@@ -15,8 +16,8 @@ const prepareAfterMs = 3_000;
  */
 function prepareProductScreen(router: Router): void {
   const load = () => router.loadRouteChunk(router.routesByPath['/detail/{-$product}/{-$mer}']);
-  // Without it, the tap loads the code.
-  setTimeout(() => whenIdle(() => void load()?.catch(() => {})), prepareAfterMs);
+  // The router keeps a failure to itself, so it is not retried: the tap loads the code.
+  setTimeout(() => whenIdle(() => void untilLoaded(async () => load())), prepareAfterMs);
 }
 
 /** Starts the page's side of the worker, and decides on preloading. Called once, after the first paint. */

@@ -14,6 +14,7 @@ import {
 } from '../support/e2e/steps.ts';
 import { builtFile } from '../support/e2e/app-stored.ts';
 import { reloadOffline } from '../support/e2e/offline.ts';
+import { isMarked, mark } from '../support/e2e/signed-in.ts';
 import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 import { waitForDeferredCode, waitUntilCached } from '../support/e2e/waits.ts';
 import { balanceOf, putIn } from '../support/e2e/wallet-steps.ts';
@@ -59,6 +60,26 @@ test.describe('without a worker', () => {
     await waitForDeferredCode(page);
     await page.mouse.up();
     await expect(page.getByText(t('You’re offline. Pages you’ve opened still work.'))).toBeVisible();
+  });
+
+  test('a page stays when the connection breaks while it loads the next screen in the background', async ({
+    page,
+    t,
+  }) => {
+    await page.route(`**${builtFile('detail._-_product_._-_mer_')}`, async (route) => {
+      // After a recent touch or key, a missing file reloads the page, unless it belongs to background code.
+      await page.keyboard.press('a');
+      await route.abort();
+    });
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('detail._-_product'),
+    );
+    await page.goto('/home');
+    await mark(page);
+    await failed;
+    await page.getByRole('link', { name: t('Explore') }).click();
+    await expect(page).toHaveURL(/\/explore/);
+    expect(await isMarked(page), 'without a reload').toBe(true);
   });
 });
 
