@@ -10,6 +10,7 @@ import { ErrorScreen } from './frame/error-screen.tsx';
 import { NotFoundScreen } from './frame/not-found-screen.tsx';
 import { Gate } from './sign-in/gate.tsx';
 import { orderSearch } from './orders/order-search.ts';
+import { statusSearch } from './ui/status-search.ts';
 
 const root = createRootRoute({
   component: () => (
@@ -19,6 +20,12 @@ const root = createRootRoute({
   ),
 });
 const frame = createRoute({ getParentRoute: () => root, id: 'console-frame', component: Frame });
+const inbox = createRoute({
+  getParentRoute: () => frame,
+  path: '/conversations',
+  validateSearch: statusSearch(['waiting', 'all']),
+  component: lazyRouteComponent(() => import('./conversations/inbox-screen.tsx'), 'InboxScreen'),
+});
 
 const tree = root.addChildren([
   frame.addChildren([
@@ -37,6 +44,38 @@ const tree = root.addChildren([
       getParentRoute: () => frame,
       path: '/orders/$sn',
       component: lazyRouteComponent(() => import('./orders/order-screen.tsx'), 'OrderScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/refunds',
+      validateSearch: statusSearch(['open', 'passed', 'refused', 'all']),
+      component: lazyRouteComponent(() => import('./refunds/refund-list-screen.tsx'), 'RefundListScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/refunds/$sn',
+      component: lazyRouteComponent(() => import('./refunds/refund-screen.tsx'), 'RefundScreen'),
+    }),
+    inbox.addChildren([
+      createRoute({
+        getParentRoute: () => inbox,
+        path: '/',
+        component: lazyRouteComponent(() => import('./conversations/inbox-screen.tsx'), 'NoConversation'),
+      }),
+      createRoute({
+        getParentRoute: () => inbox,
+        path: '/$account',
+        component: lazyRouteComponent(
+          () => import('./conversations/conversation-screen.tsx'),
+          'ConversationScreen',
+        ),
+      }),
+    ]),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/reviews',
+      validateSearch: statusSearch(['waiting', 'all']),
+      component: lazyRouteComponent(() => import('./reviews/review-list-screen.tsx'), 'ReviewListScreen'),
     }),
   ]),
 ]);

@@ -1,5 +1,12 @@
-import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Input, read, type ReadPath } from './call.ts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import { type Input, type Output, read, type ReadPath } from './call.ts';
 import { Failure } from './failure.ts';
 import { isOfTopic } from './topics.ts';
 
@@ -10,6 +17,26 @@ export const query = <Path extends ReadPath>(path: Path, input: Input<Path>) =>
   queryOptions({
     queryKey: [path, input] as const,
     queryFn: ({ signal }) => read(path, input, signal),
+    staleTime: Infinity,
+  });
+
+interface Page {
+  list: unknown[];
+  next: string | null;
+}
+/** Calls whose response is a page of a list. */
+export type ListPath = { [Path in ReadPath]: Output<Path> extends Page ? Path : never }[ReadPath];
+const pageSize = '50';
+
+/** Query of a list, page by page. While the next filter loads, the rows of the previous one stay. */
+export const listQuery = <Path extends ListPath>(path: Path, filter: Input<Path>) =>
+  infiniteQueryOptions({
+    queryKey: [path, filter] as const,
+    queryFn: ({ pageParam, signal }) =>
+      read(path, { ...filter, limit: pageSize, ...(pageParam && { cursor: pageParam }) }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }: Page) => next,
+    placeholderData: keepPreviousData,
     staleTime: Infinity,
   });
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { LayoutDashboard, Package } from 'lucide-react';
+import { LayoutDashboard, MessageSquare, Package, Star, Undo2 } from 'lucide-react';
 import type { ReadPath } from '../api/call.ts';
 import { includes, type Session } from '../api/session.ts';
 
@@ -7,6 +7,16 @@ import { includes, type Session } from '../api/session.ts';
 const areas = [
   { to: '/', title: msg`Overview`, icon: LayoutDashboard, key: 'h', reads: 'waiting', queue: null },
   { to: '/orders', title: msg`Orders`, icon: Package, key: 'o', reads: 'order/list', queue: 'orders' },
+  { to: '/refunds', title: msg`Refunds`, icon: Undo2, key: 'r', reads: 'refund/list', queue: 'refunds' },
+  {
+    to: '/conversations',
+    title: msg`Conversations`,
+    icon: MessageSquare,
+    key: 'c',
+    reads: 'chat/list',
+    queue: 'conversations',
+  },
+  { to: '/reviews', title: msg`Reviews`, icon: Star, key: 'v', reads: 'review/list', queue: 'reviews' },
 ] as const satisfies readonly { reads: ReadPath; [more: string]: unknown }[];
 
 export type Area = (typeof areas)[number];

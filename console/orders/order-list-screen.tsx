@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { country, money, number } from '../../src/platform/i18n/format.ts';
-import { type Output, read } from '../api/call.ts';
-import { Button } from '../ui/button.tsx';
+import type { Output } from '../api/call.ts';
+import { listQuery } from '../api/queries.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { QueryFailure } from '../ui/notice.tsx';
+import { List } from '../ui/list.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import { ExportButton } from './export-button.tsx';
@@ -16,7 +16,6 @@ import { OrderStateBadge } from './order-state.tsx';
 type Order = Output<'order/list'>['list'][number];
 
 const route = getRouteApi('/console-frame/orders');
-const pageSize = '50';
 
 const stateCell = ({ status, packingAt }: Order) => (
   <OrderStateBadge state={status} packing={packingAt !== null} />
@@ -26,17 +25,8 @@ export function OrderListScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
   const filter = orderFilter(search);
-  const orders = useInfiniteQuery({
-    queryKey: ['order/list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      read('order/list', { ...filter, limit: pageSize, ...(pageParam && { cursor: pageParam }) }, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-  });
-  const rows = orders.data?.pages.flatMap(({ list }) => list);
-  const seesMoney = rows?.some(({ total }) => total !== null) ?? false;
+  const orders = useInfiniteQuery(listQuery('order/list', filter));
+  const seesMoney = orders.data?.pages.some(({ list }) => list.some(({ total }) => total !== null)) ?? false;
   const columns: Column<Order>[] = [
     { id: 'sn', title: t`Order`, cell: ({ sn }) => sn },
     {
@@ -59,28 +49,19 @@ export function OrderListScreen() {
         <ExportButton filter={filter} />
       </ScreenHead>
       <OrderFilters />
-      {orders.error && !orders.data ? (
-        <QueryFailure error={orders.error} retry={() => void orders.refetch()} />
-      ) : (
-        <DataTable
-          name="orders"
-          label={t`Orders`}
-          columns={columns}
-          rows={rows}
-          rowId={({ sn }) => sn}
-          linkOf={({ sn }) => ({ to: '/orders/$sn', params: { sn } })}
-          empty={<Trans>No order matches.</Trans>}
-        />
-      )}
-      {orders.hasNextPage && (
-        <Button
-          className="mx-auto mt-4 flex"
-          disabled={orders.isFetchingNextPage}
-          onClick={() => void orders.fetchNextPage()}
-        >
-          <Trans>Load more</Trans>
-        </Button>
-      )}
+      <List pages={orders}>
+        {(rows) => (
+          <DataTable
+            name="orders"
+            label={t`Orders`}
+            columns={columns}
+            rows={rows}
+            rowId={({ sn }) => sn}
+            linkOf={({ sn }) => ({ to: '/orders/$sn', params: { sn } })}
+            empty={<Trans>No order matches.</Trans>}
+          />
+        )}
+      </List>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { money } from '../../src/platform/i18n/format.ts';
+import { useMay } from '../api/session.ts';
 import { Panel } from '../ui/panel.tsx';
 import { moment } from '../ui/times.ts';
 import type { Order } from './order.ts';
@@ -7,6 +9,7 @@ import type { Order } from './order.ts';
 /** Amounts and refunds; nothing for a role that sees no amounts. */
 export function OrderMoney({ order: { money: sums, refunds } }: { order: Order }) {
   const { t } = useLingui();
+  const seesRefunds = useMay('refund/show');
   if (!sums) return null;
   const states = { open: t`Open`, passed: t`Passed`, refused: t`Refused`, withdrawn: t`Withdrawn` };
   const rows: [string, string, boolean?][] = [
@@ -39,7 +42,13 @@ export function OrderMoney({ order: { money: sums, refunds } }: { order: Order }
         <ul className="mt-3 grid gap-2 border-t pt-3">
           {refunds.map((refund) => (
             <li key={refund.sn} className="grid grid-cols-[1fr_auto] gap-x-4">
-              <span>{t`Refund ${refund.sn}`}</span>
+              {seesRefunds ? (
+                <Link to="/refunds/$sn" params={{ sn: refund.sn }} className="text-primary underline">
+                  {t`Refund ${refund.sn}`}
+                </Link>
+              ) : (
+                <span>{t`Refund ${refund.sn}`}</span>
+              )}
               <span className="text-end">{money(refund.refunded ?? refund.asked)}</span>
               <span className="text-xs text-text-2">{moment(refund.createdAt)}</span>
               <span className="text-end text-xs text-text-2">{refund.status && states[refund.status]}</span>

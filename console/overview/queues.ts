@@ -5,5 +5,8 @@ export function useQueues() {
   const { t } = useLingui();
   return [
     { name: 'orders', title: t`Orders to send`, target: { to: '/orders', search: { status: 'paid' } } },
+    { name: 'refunds', title: t`Refunds to decide`, target: { to: '/refunds' } },
+    { name: 'conversations', title: t`Shoppers waiting for a reply`, target: { to: '/conversations' } },
+    { name: 'reviews', title: t`Reviews without a reply`, target: { to: '/reviews' } },
   ] as const;
 }

@@ -58,6 +58,19 @@ export const TextField = ({
   </Frame>
 );
 
+export const TextArea = ({
+  label,
+  hint,
+  error,
+  bare,
+  className,
+  ...props
+}: FieldProps & ComponentProps<'textarea'>) => (
+  <Frame {...{ label, hint, error }} bare={bare ?? false}>
+    {(parts) => <textarea rows={3} {...props} {...parts} className={cx(box, 'resize-y py-1.5', className)} />}
+  </Frame>
+);
+
 export const SelectField = ({
   label,
   hint,

@@ -30,6 +30,9 @@ function useActNames(): Record<string, string> {
     'extract/release': t`Claim released`,
     'extract/pass': t`Passed`,
     'extract/refuse': t`Refused`,
+    'refund/accept': t`Return accepted`,
+    'refund/pass': t`Passed`,
+    'refund/refuse': t`Refused`,
     'account/freeze': t`Account frozen`,
     'account/unfreeze': t`Account unfrozen`,
   };

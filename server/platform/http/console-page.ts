@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { type Context, Hono } from 'hono';
 import { answer } from './static-answer.ts';
 import { loadAssets } from './static-assets.ts';
@@ -32,7 +31,7 @@ export async function consoleRoutes({ folder, secure, onlyHost }: Options): Prom
     const asset = assets.get(c.req.path.slice('/console'.length));
     if (asset?.hashed) return answer(c, asset, { ...fileHeaders(secure), 'Cache-Control': forever });
     // A file of an earlier build: the page in its place would be run as a script.
-    if (path.extname(c.req.path) !== '') return c.notFound();
+    if (c.req.path.startsWith('/console/assets/')) return c.notFound();
     return answer(c, page, headersOfPage);
   };
   const routes = new Hono();

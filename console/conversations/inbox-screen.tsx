@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { Delayed, SkeletonBlock } from '../../src/ui/skeleton.tsx';
+import { cx } from '../../src/ui/cx.ts';
+import { listQuery } from '../api/queries.ts';
+import { List } from '../ui/list.tsx';
+import { Empty } from '../ui/notice.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import { StatusFilter } from '../ui/status-filter.tsx';
+import { age } from '../ui/times.ts';
+
+const route = getRouteApi('/console-frame/conversations');
+
+/** Conversations with shoppers, the one that waits longest first, beside the open one. On a phone the open one covers the list. */
+export function InboxScreen() {
+  const { t } = useLingui();
+  const { status } = route.useSearch();
+  const { account: opened } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const chats = useInfiniteQuery(listQuery('chat/list', { ...(status && { status }) }));
+  return (
+    <>
+      <div className={cx(opened && 'max-lg:hidden')}>
+        <ScreenHead title={t`Conversations`}>
+          <StatusFilter
+            value={status ?? 'waiting'}
+            names={{ waiting: t`Waiting for a reply`, all: t`All` }}
+            onChange={(next) => void navigate({ to: '.', search: { status: next }, replace: true })}
+          />
+        </ScreenHead>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[320px_minmax(0,1fr)]">
+        <div className={cx('overflow-hidden rounded-md border bg-surface', opened && 'max-lg:hidden')}>
+          <List pages={chats}>
+            {(rows) =>
+              rows === undefined ? (
+                <Delayed>
+                  <SkeletonBlock className="m-4 h-40" />
+                </Delayed>
+              ) : rows.length === 0 ? (
+                <Empty>
+                  {status === 'all' ? (
+                    <Trans>No shopper has written yet.</Trans>
+                  ) : (
+                    <Trans>No shopper waits for a reply.</Trans>
+                  )}
+                </Empty>
+              ) : (
+                <ul aria-label={t`Conversations`}>
+                  {rows.map(({ account, waitingSince, lastAt, lastBy, lastText }) => (
+                    <li key={account} className="border-b last:border-b-0">
+                      <Link
+                        to="/conversations/$account"
+                        params={{ account }}
+                        search={{ ...(status && { status }) }}
+                        data-row-link
+                        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-4 py-2.5 hover:bg-surface-2 focus-visible:-outline-offset-2"
+                        activeProps={{ className: 'bg-primary-soft' }}
+                      >
+                        <span className="truncate font-medium">{account}</span>
+                        <span className={waitingSince === null ? 'text-text-3' : 'font-medium'}>
+                          {age(waitingSince ?? lastAt)}
+                        </span>
+                        <span className="col-span-2 truncate text-text-2">
+                          {lastBy === 'service' && (
+                            <>
+                              <Trans>You:</Trans>{' '}
+                            </>
+                          )}
+                          {lastText || <Trans>Attachment</Trans>}
+                        </span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )
+            }
+          </List>
+        </div>
+        <Outlet />
+      </div>
+    </>
+  );
+}
+
+export const NoConversation = () => (
+  <div className="rounded-md border bg-surface max-lg:hidden">
+    <Empty>
+      <Trans>Choose a conversation. The shopper sees that you have read it.</Trans>
+    </Empty>
+  </div>
+);

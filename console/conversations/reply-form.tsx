@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Image, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { maxServiceText, maxUploadBytes } from '#contract/input-limits.ts';
+import { Icon } from '../../src/ui/icon.tsx';
+import { useCommand } from '../api/use-command.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { TextArea } from '../ui/field.tsx';
+import { CommandFailure, Notice } from '../ui/notice.tsx';
+
+interface Draft {
+  /** Sent again with the same id, the server stores the message once. */
+  id: string;
+  text: string;
+}
+
+/** Replies being written, by account: they survive a look at another conversation, not a reload. */
+const drafts = new Map<string, Draft>();
+const draftOf = (account: string): Draft => drafts.get(account) ?? { id: crypto.randomUUID(), text: '' };
+
+async function base64Of(file: File): Promise<string> {
+  const reader = new FileReader();
+  const read = new Promise((resolve, reject) => {
+    reader.addEventListener('load', resolve);
+    reader.addEventListener('error', reject);
+  });
+  reader.readAsDataURL(file);
+  await read;
+  const [, base64 = ''] = (reader.result as string).split(',');
+  return base64;
+}
+
+export function ReplyForm({ account }: { account: string }) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState(() => draftOf(account));
+  const [photo, setPhoto] = useState<File | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const isTooLarge = photo !== null && photo.size > maxUploadBytes;
+  const change = (text: string) => {
+    // Other words are another message.
+    const next = { id: answer.isError ? crypto.randomUUID() : draft.id, text };
+    if (answer.isError) answer.reset();
+    drafts.set(account, next);
+    setDraft(next);
+  };
+  const answer = useCommand('chat/answer', () => {
+    drafts.delete(account);
+    setDraft(draftOf(account));
+    setPhoto(null);
+  });
+  const send = async () => {
+    if (answer.isPending || isTooLarge || draft.text.trim() === '') return;
+    const picture = photo && (await base64Of(photo));
+    answer.mutate({ id: draft.id, account, text: draft.text.trim(), ...(picture && { picture }) });
+  };
+  return (
+    <form
+      ref={form}
+      className="grid gap-2 border-t p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <CommandFailure error={answer.error} />
+      {isTooLarge && (
+        <Notice bad>
+          <Trans>This photo is too large.</Trans>
+        </Notice>
+      )}
+      <TextArea
+        bare
+        label={t`Reply`}
+        required
+        maxLength={maxServiceText}
+        placeholder={t`Write a reply…`}
+        value={draft.text}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          form.current?.requestSubmit();
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <label className={`${buttonClass('ghost')} focus-within:outline-2`}>
+          <Icon of={Image} size={16} />
+          <Trans>Photo</Trans>
+          <input
+            type="file"
+            accept="image/*"
+            className="sr-only"
+            onChange={(event) => {
+              setPhoto(event.target.files?.[0] ?? null);
+              event.target.value = '';
+            }}
+          />
+        </label>
+        {photo && (
+          <Button variant="ghost" onClick={() => setPhoto(null)} aria-label={t`Remove ${photo.name}`}>
+            <span className="max-w-40 truncate">{photo.name}</span>
+            <Icon of={X} size={14} />
+          </Button>
+        )}
+        <span className="ms-auto text-xs text-text-3 max-sm:sr-only">
+          <Trans>Ctrl + Enter sends</Trans>
+        </span>
+        <Button type="submit" variant="primary" disabled={answer.isPending || isTooLarge}>
+          <Trans>Send</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { money } from '../../src/platform/i18n/format.ts';
+import { Delayed, SkeletonBlock } from '../../src/ui/skeleton.tsx';
+import { query } from '../api/queries.ts';
+import { useMay } from '../api/session.ts';
+import { History } from '../ui/history.tsx';
+import { Notice, QueryFailure } from '../ui/notice.tsx';
+import { Facts, Panel } from '../ui/panel.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import { moment } from '../ui/times.ts';
+import { RefundCommands } from './refund-commands.tsx';
+import { type Refund, RefundStateBadge, useReasonNames } from './refund-state.tsx';
+
+const route = getRouteApi('/console-frame/refunds/$sn');
+
+/** A refund request with its proof, and the decision about it. */
+export function RefundScreen() {
+  const { t } = useLingui();
+  const { sn } = route.useParams();
+  const { data: refund, error, refetch } = useQuery(query('refund/show', { sn }));
+  const parent = { to: '/refunds', title: t`Refunds` } as const;
+  if (!refund) {
+    return (
+      <>
+        <ScreenHead title={sn} parent={parent} />
+        {error ? (
+          <QueryFailure error={error} retry={() => void refetch()} />
+        ) : (
+          <Delayed>
+            <SkeletonBlock className="h-96" />
+          </Delayed>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <ScreenHead
+        parent={parent}
+        title={
+          <span className="flex flex-wrap items-center gap-x-3">
+            {sn}
+            <span className="text-sm font-normal">
+              <RefundStateBadge state={refund.status} />
+            </span>
+          </span>
+        }
+      >
+        <RefundCommands refund={refund} />
+      </ScreenHead>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid min-w-0 gap-4">
+          <Warnings refund={refund} />
+          <Proof refund={refund} />
+          <Panel title={t`History`}>
+            <History acts={refund.history} steps={[]} />
+          </Panel>
+        </div>
+        <Details refund={refund} />
+      </div>
+    </>
+  );
+}
+
+function Warnings({ refund }: { refund: Refund }) {
+  const isOpen = refund.settledAt === null;
+  return (
+    <>
+      {isOpen && refund.frozen && (
+        <Notice>
+          <Trans>This account is frozen: money cannot be returned until an owner unfreezes it.</Trans>
+        </Notice>
+      )}
+      {refund.approvedBy !== null && isOpen && (
+        <Notice>
+          <Trans>
+            {refund.approvedBy} approved {money(refund.approvedAmount ?? refund.asked)}. Another operator has
+            to pass the same amount.
+          </Trans>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Proof({ refund }: { refund: Refund }) {
+  const { t } = useLingui();
+  const reasons = useReasonNames();
+  return (
+    <Panel title={reasons[refund.reason]}>
+      <div className="grid gap-4">
+        <p className="whitespace-pre-line">{refund.explanation}</p>
+        <ul className="flex flex-wrap gap-2">
+          {refund.proofs.map((address, at) => (
+            <li key={address}>
+              <a href={address} target="_blank" rel="noreferrer">
+                <img
+                  src={address}
+                  alt={t`Proof ${at + 1}`}
+                  className="size-32 rounded-sm border object-cover sm:size-40"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ul className="grid gap-1 border-t pt-3">
+          {refund.lines.map(({ title, options, quantity }) => (
+            <li key={`${title} ${options}`}>
+              {quantity} × {title} <span className="text-text-2">{options}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  );
+}
+
+function Details({ refund }: { refund: Refund }) {
+  const { t } = useLingui();
+  const seesOrder = useMay('order/show');
+  return (
+    <Panel title={t`Request`}>
+      <Facts
+        of={[
+          [t`Amount requested`, money(refund.asked)],
+          [t`Amount refunded`, refund.refunded && money(refund.refunded)],
+          [
+            t`Order`,
+            seesOrder ? (
+              <Link to="/orders/$sn" params={{ sn: refund.order }} className="text-primary underline">
+                {refund.order}
+              </Link>
+            ) : (
+              refund.order
+            ),
+          ],
+          [t`Account`, refund.account],
+          [t`Shop`, refund.shop],
+          [t`Goods`, refund.withReturn ? t`With return` : t`Without return`],
+          [t`Received`, refund.received ? t`Yes` : t`No`],
+          [t`Return to`, refund.returnTo && <span className="whitespace-pre-line">{refund.returnTo}</span>],
+          [t`Carrier`, refund.carrier],
+          [t`Tracking number`, refund.trackingNumber],
+          [t`Requested`, moment(refund.createdAt)],
+          [t`Closed`, moment(refund.settledAt)],
+        ]}
+      />
+    </Panel>
+  );
+}

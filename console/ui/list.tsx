@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { QueryFailure } from './notice.tsx';
+
+/** The parts of an infinite query that a list shows. */
+interface Pages<Row> {
+  data: { pages: readonly { list: readonly Row[] }[] } | undefined;
+  error: unknown;
+  refetch: () => unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
+interface ListProps<Row> {
+  pages: Pages<Row>;
+  /** Draws the rows; `undefined` while the first page loads. */
+  children: (rows: readonly Row[] | undefined) => ReactNode;
+}
+
+/** Rows of a list, its failure, and a button for the next page. */
+export function List<Row>({ pages, children }: ListProps<Row>) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  if (error && !data) return <QueryFailure error={error} retry={() => void refetch()} />;
+  return (
+    <>
+      {children(data?.pages.flatMap(({ list }) => list))}
+      {hasNextPage && (
+        <Button
+          className="mx-auto mt-4 flex"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          <Trans>Load more</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
