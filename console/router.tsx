@@ -56,6 +56,31 @@ const tree = root.addChildren([
       path: '/refunds/$sn',
       component: lazyRouteComponent(() => import('./refunds/refund-screen.tsx'), 'RefundScreen'),
     }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/top-ups',
+      validateSearch: statusSearch(['auditing', 'passed', 'refused', 'all']),
+      component: lazyRouteComponent(() => import('./top-ups/top-up-list-screen.tsx'), 'TopUpListScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/top-ups/$sn',
+      component: lazyRouteComponent(() => import('./top-ups/top-up-screen.tsx'), 'TopUpScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/withdrawals',
+      validateSearch: statusSearch(['auditing', 'passed', 'refused', 'all']),
+      component: lazyRouteComponent(
+        () => import('./withdrawals/withdrawal-list-screen.tsx'),
+        'WithdrawalListScreen',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/withdrawals/$sn',
+      component: lazyRouteComponent(() => import('./withdrawals/withdrawal-screen.tsx'), 'WithdrawalScreen'),
+    }),
     inbox.addChildren([
       createRoute({
         getParentRoute: () => inbox,

@@ -18,7 +18,7 @@ export function InboxScreen() {
   const { status } = route.useSearch();
   const { account: opened } = useParams({ strict: false });
   const navigate = useNavigate();
-  const chats = useInfiniteQuery(listQuery('chat/list', { ...(status && { status }) }));
+  const conversations = useInfiniteQuery(listQuery('chat/list', { ...(status && { status }) }));
   return (
     <>
       <div className={cx(opened && 'max-lg:hidden')}>
@@ -32,7 +32,7 @@ export function InboxScreen() {
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[320px_minmax(0,1fr)]">
         <div className={cx('overflow-hidden rounded-md border bg-surface', opened && 'max-lg:hidden')}>
-          <List pages={chats}>
+          <List pages={conversations}>
             {(rows) =>
               rows === undefined ? (
                 <Delayed>

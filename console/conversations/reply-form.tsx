@@ -50,8 +50,8 @@ export function ReplyForm({ account }: { account: string }) {
   });
   const send = async () => {
     if (answer.isPending || isTooLarge || draft.text.trim() === '') return;
-    const picture = photo && (await base64Of(photo));
-    answer.mutate({ id: draft.id, account, text: draft.text.trim(), ...(picture && { picture }) });
+    const base64 = photo && (await base64Of(photo));
+    answer.mutate({ id: draft.id, account, text: draft.text.trim(), ...(base64 && { picture: base64 }) });
   };
   return (
     <form

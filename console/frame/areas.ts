@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { LayoutDashboard, MessageSquare, Package, Star, Undo2 } from 'lucide-react';
+import { Banknote, LayoutDashboard, MessageSquare, Package, Star, Undo2, WalletCards } from 'lucide-react';
 import type { ReadPath } from '../api/call.ts';
 import { includes, type Session } from '../api/session.ts';
 
@@ -8,6 +8,22 @@ const areas = [
   { to: '/', title: msg`Overview`, icon: LayoutDashboard, key: 'h', reads: 'waiting', queue: null },
   { to: '/orders', title: msg`Orders`, icon: Package, key: 'o', reads: 'order/list', queue: 'orders' },
   { to: '/refunds', title: msg`Refunds`, icon: Undo2, key: 'r', reads: 'refund/list', queue: 'refunds' },
+  {
+    to: '/top-ups',
+    title: msg`Top-ups`,
+    icon: WalletCards,
+    key: 't',
+    reads: 'recharge/list',
+    queue: 'recharges',
+  },
+  {
+    to: '/withdrawals',
+    title: msg`Withdrawals`,
+    icon: Banknote,
+    key: 'w',
+    reads: 'extract/list',
+    queue: 'withdrawals',
+  },
   {
     to: '/conversations',
     title: msg`Conversations`,

@@ -4,13 +4,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../src/ui/icon.tsx';
-import { Delayed, SkeletonBlock } from '../../src/ui/skeleton.tsx';
 import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { QueryFailure } from '../ui/notice.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
@@ -31,70 +30,60 @@ const route = getRouteApi('/console-frame/orders/$sn');
 export function OrderScreen() {
   const { t } = useLingui();
   const { sn } = route.useParams();
-  const { data: order, error, refetch } = useQuery(query('order/show', { sn }));
+  const shown = useQuery(query('order/show', { sn }));
   const parent = { to: '/orders', title: t`Orders` } as const;
-  if (!order) {
-    return (
-      <>
-        <ScreenHead title={sn} parent={parent} />
-        {error ? (
-          <QueryFailure error={error} retry={() => void refetch()} />
-        ) : (
-          <Delayed>
-            <SkeletonBlock className="h-96" />
-          </Delayed>
-        )}
-      </>
-    );
-  }
   return (
-    <>
-      <ScreenHead
-        parent={parent}
-        title={
-          <span className="flex flex-wrap items-center gap-x-3">
-            {sn}
-            <span className="text-sm font-normal">
-              <OrderStateBadge state={order.status} packing={order.packingAt !== null} />
-            </span>
-          </span>
-        }
-      >
-        <Commands order={order} />
-      </ScreenHead>
-      <div className="grid items-start gap-4 print:hidden xl:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="grid min-w-0 gap-4">
-          <OrderLines order={order} />
-          <Parcels order={order} />
-          <OrderHistory order={order} />
-        </div>
-        <div className="grid min-w-0 gap-4">
-          <Panel title={t`Delivery`}>
-            <Facts
-              of={[
-                [t`Account`, order.account],
-                [t`Shop`, order.shop],
-                [t`Address`, order.address && <Address address={order.address} />],
-                [t`Phone`, order.address?.phone],
-                [t`Note`, order.note && <span className="whitespace-pre-line">{order.note}</span>],
-              ]}
-            />
-          </Panel>
-          <OrderMoney order={order} />
-          <Panel title={t`Times`}>
-            <Facts
-              of={[
-                [t`Placed`, moment(order.createdAt)],
-                [t`Paid`, moment(order.paidAt)],
-                [t`Packing since`, moment(order.packingAt)],
-                [t`Received`, moment(order.receivedAt)],
-              ]}
-            />
-          </Panel>
-        </div>
-      </div>
-      <PackingList order={order} />
-    </>
+    <Loaded query={shown} head={<ScreenHead title={sn} parent={parent} />}>
+      {(order) => (
+        <>
+          <ScreenHead
+            parent={parent}
+            title={
+              <span className="flex flex-wrap items-center gap-x-3">
+                {sn}
+                <span className="text-sm font-normal">
+                  <OrderStateBadge state={order.status} packing={order.packingAt !== null} />
+                </span>
+              </span>
+            }
+          >
+            <Commands order={order} />
+          </ScreenHead>
+          <div className="grid items-start gap-4 print:hidden xl:grid-cols-[minmax(0,1fr)_360px]">
+            <div className="grid min-w-0 gap-4">
+              <OrderLines order={order} />
+              <Parcels order={order} />
+              <OrderHistory order={order} />
+            </div>
+            <div className="grid min-w-0 gap-4">
+              <Panel title={t`Delivery`}>
+                <Facts
+                  of={[
+                    [t`Account`, order.account],
+                    [t`Shop`, order.shop],
+                    [t`Address`, order.address && <Address address={order.address} />],
+                    [t`Phone`, order.address?.phone],
+                    [t`Note`, order.note && <span className="whitespace-pre-line">{order.note}</span>],
+                  ]}
+                />
+              </Panel>
+              <OrderMoney order={order} />
+              <Panel title={t`Times`}>
+                <Facts
+                  of={[
+                    [t`Placed`, moment(order.createdAt)],
+                    [t`Paid`, moment(order.paidAt)],
+                    [t`Packing since`, moment(order.packingAt)],
+                    [t`Received`, moment(order.receivedAt)],
+                  ]}
+                />
+              </Panel>
+            </div>
+          </div>
+          <PackingList order={order} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

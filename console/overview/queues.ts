@@ -6,6 +6,8 @@ export function useQueues() {
   return [
     { name: 'orders', title: t`Orders to send`, target: { to: '/orders', search: { status: 'paid' } } },
     { name: 'refunds', title: t`Refunds to decide`, target: { to: '/refunds' } },
+    { name: 'recharges', title: t`Top-ups to decide`, target: { to: '/top-ups' } },
+    { name: 'withdrawals', title: t`Withdrawals to pay out`, target: { to: '/withdrawals' } },
     { name: 'conversations', title: t`Shoppers waiting for a reply`, target: { to: '/conversations' } },
     { name: 'reviews', title: t`Reviews without a reply`, target: { to: '/reviews' } },
   ] as const;

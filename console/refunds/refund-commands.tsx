@@ -4,9 +4,11 @@ import { returnWithinDays } from '#domain/refund.ts';
 import { money } from '../../src/platform/i18n/format.ts';
 import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
+import { AmountField, amountFrom } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { toast } from '../ui/toasts.tsx';
 import type { Refund } from './refund-state.tsx';
 
@@ -101,7 +103,7 @@ function PassDialog({ refund: { sn, asked, approvedAmount }, open, onClose }: Di
       command={pass}
       onConfirm={(field) => {
         const reason = field('reason');
-        const part = Number(field('amount')).toFixed(2) as `${number}`;
+        const part = amountFrom(field('amount'));
         pass.mutate({
           sn,
           ...(part !== asked && { amount: part }),
@@ -112,12 +114,9 @@ function PassDialog({ refund: { sn, asked, approvedAmount }, open, onClose }: Di
       <p>
         <Trans>The amount goes to the shopper’s wallet at once. It cannot be taken back.</Trans>
       </p>
-      <TextField
+      <AmountField
         label={t`Amount in US dollars`}
         name="amount"
-        inputMode="decimal"
-        pattern="\d+(\.\d{1,2})?"
-        required
         defaultValue={suggested}
         hint={t`Amount requested: ${money(asked)}`}
       />
@@ -138,19 +137,16 @@ function RefuseDialog({ refund: { sn }, open, onClose }: DialogProps) {
     toast(t`Refund ${sn} refused`);
   });
   return (
-    <ConfirmDialog
-      danger
+    <ReasonDialog
+      sn={sn}
       open={open}
       onClose={onClose}
       title={t`Refuse ${sn}?`}
       confirm={t`Refuse`}
       command={refuse}
-      onConfirm={(field) => refuse.mutate({ sn, reason: field('reason') })}
+      isShown
     >
-      <p>
-        <Trans>The shopper is notified, and can request a refund again.</Trans>
-      </p>
-      <TextField label={t`Reason`} name="reason" required maxLength={200} hint={t`The shopper sees it.`} />
-    </ConfirmDialog>
+      <Trans>The shopper is notified, and can request a refund again.</Trans>
+    </ReasonDialog>
   );
 }

@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { money } from '../../src/platform/i18n/format.ts';
-import { Delayed, SkeletonBlock } from '../../src/ui/skeleton.tsx';
 import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
+import { ApprovalNotice } from '../ui/approval-notice.tsx';
 import { History } from '../ui/history.tsx';
-import { Notice, QueryFailure } from '../ui/notice.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
@@ -19,69 +19,38 @@ const route = getRouteApi('/console-frame/refunds/$sn');
 export function RefundScreen() {
   const { t } = useLingui();
   const { sn } = route.useParams();
-  const { data: refund, error, refetch } = useQuery(query('refund/show', { sn }));
+  const shown = useQuery(query('refund/show', { sn }));
   const parent = { to: '/refunds', title: t`Refunds` } as const;
-  if (!refund) {
-    return (
-      <>
-        <ScreenHead title={sn} parent={parent} />
-        {error ? (
-          <QueryFailure error={error} retry={() => void refetch()} />
-        ) : (
-          <Delayed>
-            <SkeletonBlock className="h-96" />
-          </Delayed>
-        )}
-      </>
-    );
-  }
   return (
-    <>
-      <ScreenHead
-        parent={parent}
-        title={
-          <span className="flex flex-wrap items-center gap-x-3">
-            {sn}
-            <span className="text-sm font-normal">
-              <RefundStateBadge state={refund.status} />
-            </span>
-          </span>
-        }
-      >
-        <RefundCommands refund={refund} />
-      </ScreenHead>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="grid min-w-0 gap-4">
-          <Warnings refund={refund} />
-          <Proof refund={refund} />
-          <Panel title={t`History`}>
-            <History acts={refund.history} steps={[]} />
-          </Panel>
-        </div>
-        <Details refund={refund} />
-      </div>
-    </>
-  );
-}
-
-function Warnings({ refund }: { refund: Refund }) {
-  const isOpen = refund.settledAt === null;
-  return (
-    <>
-      {isOpen && refund.frozen && (
-        <Notice>
-          <Trans>This account is frozen: money cannot be returned until an owner unfreezes it.</Trans>
-        </Notice>
+    <Loaded query={shown} head={<ScreenHead title={sn} parent={parent} />}>
+      {(refund) => (
+        <>
+          <ScreenHead
+            parent={parent}
+            title={
+              <span className="flex flex-wrap items-center gap-x-3">
+                {sn}
+                <span className="text-sm font-normal">
+                  <RefundStateBadge state={refund.status} />
+                </span>
+              </span>
+            }
+          >
+            <RefundCommands refund={refund} />
+          </ScreenHead>
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
+            <div className="grid min-w-0 gap-4">
+              {refund.settledAt === null && <ApprovalNotice of={refund} />}
+              <Proof refund={refund} />
+              <Panel title={t`History`}>
+                <History acts={refund.history} steps={[]} />
+              </Panel>
+            </div>
+            <Details refund={refund} />
+          </div>
+        </>
       )}
-      {refund.approvedBy !== null && isOpen && (
-        <Notice>
-          <Trans>
-            {refund.approvedBy} approved {money(refund.approvedAmount ?? refund.asked)}. Another operator has
-            to pass the same amount.
-          </Trans>
-        </Notice>
-      )}
-    </>
+    </Loaded>
   );
 }
 

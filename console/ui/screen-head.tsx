@@ -6,7 +6,7 @@ import { Icon } from '../../src/ui/icon.tsx';
 interface ScreenHeadProps {
   title: ReactNode;
   /** The list above this screen. */
-  parent?: { to: '/orders' | '/refunds' | '/conversations'; title: string };
+  parent?: { to: '/orders' | '/refunds' | '/top-ups' | '/withdrawals'; title: string };
   /** Commands of the screen, the primary one last. */
   children?: ReactNode;
 }

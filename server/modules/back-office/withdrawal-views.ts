@@ -39,8 +39,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof withdrawals>['executeTakeFirstOr
  */
 function statusOf({ status, type, paying_at, approved_by }: Row) {
   if (status !== auditState.auditing) return states[status];
-  if (paying_at !== null && (type === 'card' || approved_by === null)) return 'paying';
-  return approved_by === null ? 'auditing' : 'approved';
+  if (paying_at !== null && (type === 'card' || approved_by === null)) return 'paying' as const;
+  return approved_by === null ? ('auditing' as const) : ('approved' as const);
 }
 
 const summary = (row: Row) => ({

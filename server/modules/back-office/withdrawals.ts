@@ -89,7 +89,7 @@ export const passExtract = (async (ctx, { sn, ...given }) => {
   const approverIds = await agree(ctx, { ...extract, ...(sent && { named: sent }) });
   if (!approverIds) {
     if (extract.type === 'chain') await claims.claimExtract(ctx.db, extract.id, ctx.operator.id);
-    const after = { status: 'approved', ...sent };
+    const after = { status: 'approved' as const, ...sent };
     return { data: { sn, status: after.status }, trace: { target: sn, before, after } };
   }
   if (extract.type === 'chain') {

@@ -88,7 +88,7 @@ export async function manualTopUp(
 /** A withdrawal under review, its amount on hold. @returns its number and id */
 export async function openWithdrawal(
   db: Kysely<Database>,
-  buyer: TestAccount,
+  buyer: Pick<TestAccount, 'id'>,
   {
     type = 'chain',
     amountCents = 5000,

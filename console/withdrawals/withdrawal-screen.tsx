@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { money } from '../../src/platform/i18n/format.ts';
+import { query } from '../api/queries.ts';
+import { AccountPanel } from '../ui/account-panel.tsx';
+import { ApprovalNotice } from '../ui/approval-notice.tsx';
+import { History } from '../ui/history.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Facts, Panel } from '../ui/panel.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import { moment } from '../ui/times.ts';
+import { WithdrawalCommands } from './withdrawal-commands.tsx';
+import { type Withdrawal, WithdrawalStateBadge } from './withdrawal-state.tsx';
+
+const route = getRouteApi('/console-frame/withdrawals/$sn');
+
+/** A withdrawal with its destination, its account and the next step. */
+export function WithdrawalScreen() {
+  const { t } = useLingui();
+  const { sn } = route.useParams();
+  const shown = useQuery(query('extract/show', { sn }));
+  const parent = { to: '/withdrawals', title: t`Withdrawals` } as const;
+  return (
+    <Loaded query={shown} head={<ScreenHead title={sn} parent={parent} />}>
+      {(withdrawal) => (
+        <>
+          <ScreenHead
+            parent={parent}
+            title={
+              <span className="flex flex-wrap items-center gap-x-3">
+                {sn}
+                <span className="text-sm font-normal">
+                  <WithdrawalStateBadge state={withdrawal.status} />
+                </span>
+              </span>
+            }
+          >
+            <WithdrawalCommands withdrawal={withdrawal} />
+          </ScreenHead>
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
+            <div className="grid min-w-0 gap-4">
+              {withdrawal.settledAt === null && (
+                <ApprovalNotice of={{ ...withdrawal, approvedAmount: withdrawal.amount }} />
+              )}
+              {withdrawal.settledAt === null && withdrawal.claimedBy !== null && (
+                <Notice>
+                  <Trans>
+                    {withdrawal.claimedBy} has claimed this and sends the coins. The shopper can no longer
+                    cancel it.
+                  </Trans>
+                </Notice>
+              )}
+              <Destination withdrawal={withdrawal} />
+              <Panel title={t`History`}>
+                <History acts={withdrawal.history} steps={[]} />
+              </Panel>
+            </div>
+            <div className="grid min-w-0 gap-4">
+              <Panel title={t`Request`}>
+                <Facts
+                  of={[
+                    [t`Amount`, money(withdrawal.amount)],
+                    [t`Service charge`, money(withdrawal.fee)],
+                    [t`Paid to the shopper`, money(withdrawal.arrival)],
+                    [t`Message`, withdrawal.message],
+                    [t`Requested`, moment(withdrawal.createdAt)],
+                    [t`Claimed`, moment(withdrawal.claimedAt)],
+                    [t`Closed`, moment(withdrawal.settledAt)],
+                  ]}
+                />
+              </Panel>
+              <AccountPanel account={withdrawal.account} />
+            </div>
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Destination({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useLingui();
+  const { card, network, address, send, txHash, asset, units, rate } = withdrawal;
+  const code = (text: string | null) => text && <span className="font-mono break-all">{text}</span>;
+  return (
+    <Panel title={t`Destination`}>
+      <Facts
+        of={[
+          [t`Card`, card],
+          [t`Network`, network],
+          [t`Address`, code(address)],
+          [
+            t`To send`,
+            send.length > 0 && (
+              <ul>
+                {send.map((coin) => (
+                  <li key={coin.asset}>
+                    {coin.units} {coin.asset}
+                  </li>
+                ))}
+              </ul>
+            ),
+          ],
+          [t`Transaction`, code(txHash)],
+          [t`Sent`, units && `${units} ${asset}`],
+          [t`Rate`, rate],
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import type { StartedDatabase } from '../../server/platform/db/start.ts';
+import { axeFaults, drawAll } from '../support/e2e/axe.ts';
+import { expect, test } from '../support/e2e/console.ts';
+import { smallPhoto } from '../support/e2e/review-steps.ts';
+import type { Translator } from '../support/e2e/translator.ts';
+import { withoutWorker } from '../support/e2e/test.ts';
+import { balanceOf } from '../support/e2e/wallet-steps.ts';
+import { openWithdrawal } from '../support/server/back-office/staff.ts';
+
+test.use(withoutWorker);
+
+async function topUpManually(page: Page, t: Translator, amount: string): Promise<void> {
+  await page.goto('/topUp');
+  await page.getByRole('link', { name: t('Manual top-up') }).click();
+  await page.getByLabel(t('Amount in dollars')).fill(amount);
+  await page.getByLabel(t('Add photo')).setInputFiles(await smallPhoto());
+  await expect(page.getByRole('img', { name: t('Photo {number}', { number: 1 }) })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.getByRole('button', { name: t('Submit for review') }).click();
+  await expect(page.getByText(t('wallet|Under review'))).toBeVisible();
+}
+
+const accountOf = ({ db }: StartedDatabase, email: string) =>
+  db.selectFrom('account').select('id').where('account', '=', email).executeTakeFirstOrThrow();
+
+const pathOf = (page: Page) => new URL(page.url()).pathname.replace('/console', '');
+
+test('a top-up above the claimed amount is passed by two operators in the console, and credited once', async ({
+  page: shopper,
+  t,
+  user,
+  consoleAs,
+}) => {
+  await topUpManually(shopper, t, '31.40');
+  const { page, operator } = await consoleAs('auditor', '/top-ups');
+  await page.getByRole('row', { name: user.email }).getByRole('link').click();
+  const evidence = page.getByRole('img', { name: 'Evidence' });
+  await expect.poll(() => evidence.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByText('Balance')).toBeVisible();
+  const { page: second } = await consoleAs('auditor', pathOf(page));
+  await expect(second.getByRole('button', { name: 'Credit the wallet' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Credit the wallet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Credit the wallet' });
+  await dialog.getByLabel('Amount that arrived').fill('40');
+  await dialog.getByRole('button', { name: 'Credit the wallet' }).click();
+  await expect(page.getByText('Approved once')).toBeVisible();
+  expect(await balanceOf(shopper)).toBe('0.00');
+  // The same operator is not the second one.
+  await page.getByRole('button', { name: 'Credit the wallet' }).click();
+  await dialog.getByRole('button', { name: 'Credit the wallet' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('You have already approved this');
+
+  // The other one sees who approved how much, without a reload.
+  await expect(second.getByText(`${operator.name} approved $40.00.`)).toBeVisible();
+  await second.getByRole('button', { name: 'Credit the wallet' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Credit the wallet' }).dblclick();
+  await expect(second.getByText('Credited', { exact: true }).first()).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Credit the wallet' })).toHaveCount(0);
+  await expect(shopper.getByRole('heading', { name: t('Added to your balance') })).toBeVisible();
+  expect(await balanceOf(shopper)).toBe('40.00');
+});
+
+test('withdrawals are claimed, released, refused and paid out in the console', async ({
+  page: shopper,
+  user,
+  database,
+  consoleAs,
+}) => {
+  const buyer = await accountOf(database, user.email);
+  const chain = await openWithdrawal(database.db, buyer);
+  const { page } = await consoleAs('auditor', '/withdrawals');
+  await page.getByRole('link', { name: chain.sn }).click();
+  const { page: colleague, operator } = await consoleAs('auditor', `/withdrawals/${chain.sn}`);
+  const press = async (on: Page, name: string, reason?: string) => {
+    await on.getByRole('button', { name, exact: true }).click();
+    const dialog = on.getByRole('dialog');
+    if (reason) await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name, exact: true }).click();
+    return dialog;
+  };
+  // Both want to send it: one claims it.
+  await page.getByRole('button', { name: 'Claim', exact: true }).click();
+  await expect(await press(colleague, 'Claim')).toBeHidden();
+  await page.getByRole('dialog').getByRole('button', { name: 'Claim' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'Another operator is sending this.',
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(`${operator.name} has claimed this`)).toBeVisible();
+  for (const name of ['Claim', 'Refuse', 'Release', 'Record the payment'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+
+  await expect(await press(colleague, 'Release', 'The wallet was empty')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Claim', exact: true })).toBeVisible();
+  await expect(await press(page, 'Claim')).toBeHidden();
+  await page.getByRole('button', { name: 'Record the payment' }).click();
+  const record = page.getByRole('dialog', { name: 'Record the payment' });
+  const transaction = `0x${'c0ffee'.padStart(64, '7')}`;
+  await record.getByLabel('Transaction').fill(transaction);
+  await record.getByLabel('Amount of coins').fill('0.0123');
+  await record.getByRole('button', { name: 'Record the payment' }).click();
+  await expect(record.getByRole('alert')).toContainText('does not match the withdrawal');
+  await record.getByLabel('Coin', { exact: true }).selectOption('USDC');
+  await expect(record.getByLabel('Amount of coins')).toHaveValue('48');
+  await record.getByRole('button', { name: 'Record the payment' }).click();
+  await expect(page.getByText('Paid out', { exact: true })).toBeVisible();
+  await expect(page.getByText(transaction)).toBeVisible();
+  await expect(page.getByText('48 USDC')).toBeVisible();
+
+  const refused = await openWithdrawal(database.db, buyer);
+  const before = Number(await balanceOf(shopper));
+  await page.goto(`/console/withdrawals/${refused.sn}`);
+  await expect(await press(page, 'Refuse', 'The address is not yours')).toBeHidden();
+  await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible();
+  expect(Number(await balanceOf(shopper)) - before).toBe(50);
+});
+
+test('screens of money have no accessibility faults, in light and dark and on a phone', async ({
+  page: shopper,
+  t,
+  user,
+  database,
+  consoleAs,
+}) => {
+  await topUpManually(shopper, t, '25');
+  const buyer = await accountOf(database, user.email);
+  const { sn } = await openWithdrawal(database.db, buyer);
+  const { page } = await consoleAs('auditor', '/top-ups');
+  await page.getByRole('row', { name: user.email }).getByRole('link').click();
+  await expect(page.getByRole('img', { name: 'Evidence' })).toBeVisible();
+  for (const path of ['/top-ups', pathOf(page), '/withdrawals', `/withdrawals/${sn}`]) {
+    await page.goto(`/console${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(user.email).first()).toBeVisible();
+    await drawAll(page);
+    expect(await axeFaults(page, 'all'), path).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axeFaults(page, 'colors'), `${path}, dark`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${path} at 390 px`).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+});
