@@ -10,6 +10,7 @@ import { ErrorScreen } from './frame/error-screen.tsx';
 import { NotFoundScreen } from './frame/not-found-screen.tsx';
 import { Gate } from './sign-in/gate.tsx';
 import { orderSearch } from './orders/order-search.ts';
+import { logSearch } from './operators/log-search.ts';
 import { statusSearch } from './ui/status-search.ts';
 
 const root = createRootRoute({
@@ -80,6 +81,22 @@ const tree = root.addChildren([
       getParentRoute: () => frame,
       path: '/withdrawals/$sn',
       component: lazyRouteComponent(() => import('./withdrawals/withdrawal-screen.tsx'), 'WithdrawalScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/accounts/$account',
+      component: lazyRouteComponent(() => import('./accounts/account-screen.tsx'), 'AccountScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/operators',
+      component: lazyRouteComponent(() => import('./operators/operator-screen.tsx'), 'OperatorScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/log',
+      validateSearch: logSearch,
+      component: lazyRouteComponent(() => import('./operators/log-screen.tsx'), 'LogScreen'),
     }),
     inbox.addChildren([
       createRoute({

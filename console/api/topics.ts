@@ -1,4 +1,4 @@
-/** Paths whose responses a topic of `changes` concerns, by their first segment; every change concerns the queues. */
+/** Paths whose responses a topic of `changes` concerns, by their first segment; every change concerns the queues and the log. */
 const concerned: Readonly<Record<string, readonly string[]>> = {
   order: ['order'],
   parcel: ['order', 'parcel'],
@@ -18,5 +18,5 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
 /** Whether a change in one of these topics may change the response of this call. */
 export const isOfTopic = (path: string, topics: readonly string[]): boolean => {
   const [area] = path.split('/');
-  return area === 'waiting' || topics.some((topic) => concerned[topic]?.includes(area!));
+  return area === 'waiting' || area === 'log' || topics.some((topic) => concerned[topic]?.includes(area!));
 };

@@ -1,5 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { Banknote, LayoutDashboard, MessageSquare, Package, Star, Undo2, WalletCards } from 'lucide-react';
+import {
+  Banknote,
+  LayoutDashboard,
+  MessageSquare,
+  Package,
+  ScrollText,
+  Star,
+  Undo2,
+  Users,
+  WalletCards,
+} from 'lucide-react';
 import type { ReadPath } from '../api/call.ts';
 import { includes, type Session } from '../api/session.ts';
 
@@ -33,6 +43,8 @@ const areas = [
     queue: 'conversations',
   },
   { to: '/reviews', title: msg`Reviews`, icon: Star, key: 'v', reads: 'review/list', queue: 'reviews' },
+  { to: '/operators', title: msg`Operators`, icon: Users, key: 'p', reads: 'operator/list', queue: null },
+  { to: '/log', title: msg`Log`, icon: ScrollText, key: 'l', reads: 'log', queue: null },
 ] as const satisfies readonly { reads: ReadPath; [more: string]: unknown }[];
 
 export type Area = (typeof areas)[number];

@@ -16,6 +16,11 @@ export function placesFor(text: string, session: Pick<Session, 'calls'>) {
           target: { to: '/orders', search: { find: email } },
         },
         {
+          reads: 'account/show',
+          label: msg`Account ${email}`,
+          target: { to: '/accounts/$account', params: { account: email } },
+        },
+        {
           reads: 'chat/show',
           label: msg`Conversation with ${email}`,
           target: { to: '/conversations/$account', params: { account: email } },

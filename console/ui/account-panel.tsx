@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { money } from '../../src/platform/i18n/format.ts';
 import { query } from '../api/queries.ts';
 import { Facts, Panel } from './panel.tsx';
@@ -13,7 +14,12 @@ export function AccountPanel({ account }: { account: string }) {
     <Panel title={t`Account`}>
       <Facts
         of={[
-          [t`Email`, account],
+          [
+            t`Email`,
+            <Link key="email" to="/accounts/$account" params={{ account }} className="text-primary underline">
+              {account}
+            </Link>,
+          ],
           [t`Name`, data?.name],
           [t`Balance`, data && money(data.balance)],
           [t`On hold`, data && Number(data.held) !== 0 && money(data.held)],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StartedDatabase } from '../../server/platform/db/start.ts';
 import { axeFaults, drawAll } from '../support/e2e/axe.ts';
-import { expect, test } from '../support/e2e/console.ts';
+import { commandDialog, expect, test } from '../support/e2e/console.ts';
 import { smallPhoto } from '../support/e2e/review-steps.ts';
 import type { Translator } from '../support/e2e/translator.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
@@ -55,7 +55,7 @@ test('a top-up above the claimed amount is passed by two operators in the consol
   // The other one sees who approved how much, without a reload.
   await expect(second.getByText(`${operator.name} approved $40.00.`)).toBeVisible();
   await second.getByRole('button', { name: 'Credit the wallet' }).click();
-  await second.getByRole('dialog').getByRole('button', { name: 'Credit the wallet' }).dblclick();
+  await commandDialog(second).getByRole('button', { name: 'Credit the wallet' }).dblclick();
   await expect(second.getByText('Credited', { exact: true }).first()).toBeVisible();
   await expect(second.getByRole('button', { name: 'Credit the wallet' })).toHaveCount(0);
   await expect(shopper.getByRole('heading', { name: t('Added to your balance') })).toBeVisible();
@@ -75,7 +75,7 @@ test('withdrawals are claimed, released, refused and paid out in the console', a
   const { page: colleague, operator } = await consoleAs('auditor', `/withdrawals/${chain.sn}`);
   const press = async (on: Page, name: string, reason?: string) => {
     await on.getByRole('button', { name, exact: true }).click();
-    const dialog = on.getByRole('dialog');
+    const dialog = commandDialog(on);
     if (reason) await dialog.getByLabel('Reason').fill(reason);
     await dialog.getByRole('button', { name, exact: true }).click();
     return dialog;
@@ -83,10 +83,8 @@ test('withdrawals are claimed, released, refused and paid out in the console', a
   // Both want to send it: one claims it.
   await page.getByRole('button', { name: 'Claim', exact: true }).click();
   await expect(await press(colleague, 'Claim')).toBeHidden();
-  await page.getByRole('dialog').getByRole('button', { name: 'Claim' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-    'Another operator is sending this.',
-  );
+  await commandDialog(page).getByRole('button', { name: 'Claim' }).click();
+  await expect(commandDialog(page).getByRole('alert')).toContainText('Another operator is sending this.');
   await page.keyboard.press('Escape');
   await expect(page.getByText(`${operator.name} has claimed this`)).toBeVisible();
   for (const name of ['Claim', 'Refuse', 'Release', 'Record the payment'])

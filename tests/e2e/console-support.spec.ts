@@ -1,5 +1,5 @@
 import { axeFaults, drawAll } from '../support/e2e/axe.ts';
-import { expect, test } from '../support/e2e/console.ts';
+import { commandDialog, expect, test } from '../support/e2e/console.ts';
 import { buyTwo, explain } from '../support/e2e/refund-steps.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
 import { smallPhoto } from '../support/e2e/review-steps.ts';
@@ -42,7 +42,7 @@ test('two operators decide a refund in the console: one decision counts, and the
 
   // The colleague has opened a dialog as well, and comes second.
   await colleague.getByRole('button', { name: 'Refuse', exact: true }).click();
-  const refusal = colleague.getByRole('dialog');
+  const refusal = commandDialog(colleague);
   await refusal.getByLabel('Reason').fill('Too late');
   await dialog.getByLabel('Reason').fill('One piece was used');
   // The response is lost: the operator repeats the command.

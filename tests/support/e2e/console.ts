@@ -35,6 +35,10 @@ export async function signInToConsole(page: Page, name: string, password = opsPa
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** The open dialog of a command. Toasts are dialogs, too. */
+export const commandDialog = (page: Page) =>
+  page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Cancel' }) });
+
 interface Fixtures {
   /** Opens the console as a new operator of this role, in a browser of its own. */
   consoleAs: (

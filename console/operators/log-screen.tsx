@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { Delayed, SkeletonBlock } from '../../src/ui/skeleton.tsx';
+import type { Output } from '../api/call.ts';
+import { listQuery } from '../api/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { formText } from '../ui/form-text.ts';
+import { List } from '../ui/list.tsx';
+import { Empty } from '../ui/notice.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import { moment } from '../ui/times.ts';
+
+const route = getRouteApi('/console-frame/log');
+type Entry = Output<'log'>['list'][number];
+
+/** The append-only log of all operators, newest first, by operator or by number or account. */
+export function LogScreen() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const navigate = useNavigate({ from: '/log' });
+  const { name, target } = search;
+  const log = useInfiniteQuery(listQuery('log', { ...(name && { name }), ...(target && { target }) }));
+  return (
+    <>
+      <ScreenHead title={t`Log`} />
+      <form
+        role="search"
+        key={`${name} ${target}`}
+        className="mb-3 grid gap-2 sm:grid-cols-[1fr_1fr_auto]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const field = formText(event.currentTarget);
+          const given = { name: field('name'), target: field('target') };
+          void navigate({
+            search: {
+              ...(given.name && { name: given.name }),
+              ...(given.target && { target: given.target }),
+            },
+            replace: true,
+          });
+        }}
+      >
+        <TextField
+          bare
+          label={t`Operator`}
+          name="name"
+          type="email"
+          placeholder={t`Operator`}
+          defaultValue={name}
+        />
+        <TextField
+          bare
+          label={t`Number or account`}
+          name="target"
+          type="search"
+          placeholder={t`Number or account`}
+          defaultValue={target}
+        />
+        <Button type="submit">
+          <Trans>Search</Trans>
+        </Button>
+      </form>
+      <div className="overflow-hidden rounded-md border bg-surface">
+        <List pages={log}>
+          {(rows) =>
+            rows === undefined ? (
+              <Delayed>
+                <SkeletonBlock className="m-4 h-40" />
+              </Delayed>
+            ) : rows.length === 0 ? (
+              <Empty>
+                <Trans>No entry matches.</Trans>
+              </Empty>
+            ) : (
+              <ol aria-label={t`Log`}>
+                {rows.map((entry) => (
+                  <LogItem key={entry.id} entry={entry} />
+                ))}
+              </ol>
+            )
+          }
+        </List>
+      </div>
+    </>
+  );
+}
+
+function LogItem({ entry }: { entry: Entry }) {
+  const { at, name, address, act, target, outcome, reason, before, after } = entry;
+  const changes = [before, after].some((each) => each !== null);
+  return (
+    <li className="grid gap-x-4 gap-y-0.5 border-b px-4 py-2 last:border-b-0 lg:grid-cols-[11rem_10rem_minmax(0,1fr)_minmax(0,1fr)]">
+      <span className="text-text-2">{moment(at)}</span>
+      <span className="font-mono text-xs">{act}</span>
+      <span className="min-w-0 break-words">
+        {target}
+        {outcome !== 'done' && (
+          <span className="text-danger">
+            {' '}
+            <Trans>not executed</Trans>
+          </span>
+        )}
+        {reason && <span className="block text-text-2">{reason}</span>}
+        {changes && (
+          <details>
+            <summary className="w-fit cursor-pointer text-text-2">
+              <Trans>Changes</Trans>
+            </summary>
+            <pre className="overflow-x-auto text-xs whitespace-pre-wrap">
+              {JSON.stringify({ before, after }, null, 2)}
+            </pre>
+          </details>
+        )}
+      </span>
+      <span className="min-w-0 break-words text-text-2">
+        {name} <span className="text-xs text-text-3">{address}</span>
+      </span>
+    </li>
+  );
+}

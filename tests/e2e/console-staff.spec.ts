@@ -1,0 +1,107 @@
+import { axeFaults, drawAll } from '../support/e2e/axe.ts';
+import { commandDialog, expect, openConsole, signInToConsole, test } from '../support/e2e/console.ts';
+import { mailTo } from '../support/e2e/mail.ts';
+import { withoutWorker } from '../support/e2e/test.ts';
+import { firstPasswordIn } from '../support/server/back-office/staff.ts';
+
+test.use(withoutWorker);
+
+test('an owner invites, another owner consents to an auditor, and a disabled operator is signed out', async ({
+  browser,
+  shop,
+  consoleAs,
+}) => {
+  const { page, operator } = await consoleAs('owner', '/operators');
+  const { page: other } = await consoleAs('owner', '/operators');
+  const row = (name: string) =>
+    page.getByRole('list', { name: 'Operators' }).getByRole('listitem').filter({ hasText: name });
+  const add = async (name: string, role: string) => {
+    await page.getByRole('button', { name: 'Add an operator' }).click();
+    const dialog = commandDialog(page);
+    await dialog.getByLabel('Email').fill(name);
+    await dialog.getByLabel('Role').selectOption(role);
+    await dialog.getByRole('button', { name: 'Add an operator' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const [clerk, auditor] = ['clerk', 'auditor'].map((each) => `${each}-${operator.id}@example.test`) as [
+    string,
+    string,
+  ];
+  await add(clerk, 'Support');
+  await expect(row(clerk)).toContainText('Invited');
+  const visitor = await openConsole(browser, shop);
+  const firstPassword = async () => firstPasswordIn(await mailTo(shop, clerk));
+  await expect.poll(firstPassword).not.toBe('');
+  await signInToConsole(visitor, clerk, await firstPassword());
+  await expect(visitor.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+
+  await add(auditor, 'Auditor');
+  await expect(page.getByText('Requested. Another owner has to consent.')).toBeVisible();
+  await expect(row(auditor)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Consent' })).toHaveCount(0);
+  const request = other.getByText(`${auditor} (Auditor)`);
+  await expect(request).toBeVisible();
+  await other.getByRole('button', { name: 'Consent' }).click();
+  await commandDialog(other).getByRole('button', { name: 'Add an operator' }).click();
+  await expect(row(auditor)).toContainText('Auditor');
+  await expect(request).toHaveCount(0);
+
+  await page.getByRole('button', { name: `Change ${clerk}` }).click();
+  await page.getByRole('menuitem', { name: 'Disable' }).click();
+  await commandDialog(page).getByRole('button', { name: 'Disable' }).click();
+  await expect(row(clerk)).toContainText('Disabled');
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+  await visitor.context().close();
+
+  await page.goto(`/console/log?target=${clerk}`);
+  await expect(page.getByRole('list', { name: 'Log' }).getByText('operator/disable')).toBeVisible();
+  await expect(page.getByText('operator/add')).toBeVisible();
+});
+
+test('an owner freezes and unfreezes an account, and others see it without a reload', async ({
+  user,
+  consoleAs,
+}) => {
+  const path = `/accounts/${encodeURIComponent(user.email)}`;
+  const { page } = await consoleAs('owner', path);
+  const { page: auditor } = await consoleAs('auditor', path);
+  await expect(auditor.getByText('Member since')).toBeVisible();
+  await expect(auditor.getByRole('button', { name: 'Freeze' })).toHaveCount(0);
+  const change = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await commandDialog(page).getByLabel('Reason').fill('Reported by the bank');
+    await commandDialog(page).getByRole('button', { name, exact: true }).click();
+  };
+  await change('Freeze');
+  await expect(auditor.getByRole('alert')).toContainText('Reported by the bank');
+  await change('Unfreeze');
+  await expect(auditor.getByRole('alert')).toHaveCount(0);
+  await expect(auditor.getByText('Account unfrozen')).toBeVisible();
+});
+
+test('the screens of staff and accounts have no accessibility faults, in light and dark and on a phone', async ({
+  user,
+  consoleAs,
+}) => {
+  const { page } = await consoleAs('owner');
+  for (const path of ['/operators', '/log', `/accounts/${encodeURIComponent(user.email)}`]) {
+    await page.goto(`/console${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(
+      page
+        .locator('main')
+        .getByText(/@example/)
+        .first(),
+    ).toBeVisible();
+    await drawAll(page);
+    expect(await axeFaults(page, 'all'), path).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axeFaults(page, 'colors'), `${path}, dark`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${path} at 390 px`).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+});
