@@ -39,7 +39,7 @@ export async function read<Path extends ReadPath>(
   const params = new URLSearchParams({ lang: wireLanguage() });
   for (const [name, value] of Object.entries(input as Record<string, string | undefined>))
     if (value !== undefined && value !== '') params.set(name, value);
-  return send(`${path}?${params}`, { ...(signal && { signal }) });
+  return send(`${path}?${params}`, {}, signal);
 }
 
 /** Sent once: after a lost response the operator sees the current state and decides. @throws Failure */
@@ -48,19 +48,23 @@ export const command = <Path extends CommandPath>(path: Path, input: Input<Path>
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(input),
-    // Reconciling a large ledger and images take longer; commands do not.
-    signal: AbortSignal.timeout(timeoutMs),
   });
 
-async function send<Data>(address: string, { headers, ...init }: RequestInit): Promise<Data> {
+/** @param unneeded ends a query whose result nothing shows any more */
+async function send<Data>(
+  address: string,
+  { headers, ...init }: RequestInit,
+  unneeded?: AbortSignal,
+): Promise<Data> {
+  const timeout = AbortSignal.timeout(timeoutMs);
   const response = await fetch(`/api/ops/${address}`, {
     ...init,
     headers: { ...headers, [consoleHeader]: '1' },
     redirect: 'error',
+    signal: unneeded ? AbortSignal.any([unneeded, timeout]) : timeout,
     credentials: 'same-origin',
   }).catch((error: unknown) => {
-    // A query that is no longer needed.
-    if (init.signal?.aborted && !init.method) throw error;
+    if (unneeded?.aborted) throw error;
     throw new Failure('unreachable');
   });
   const envelope = (await response.json().catch(() => null)) as Envelope | null;

@@ -40,7 +40,7 @@ export function OrderFilters() {
           label={t`Search orders`}
           name="find"
           type="search"
-          placeholder={t`Order number or email address`}
+          placeholder={t`Order, email address or tracking number`}
           defaultValue={search.find}
           onBlur={onBlur('find')}
         />

@@ -16,9 +16,12 @@ export const orderSearch = v.object({
 });
 export type OrderSearch = v.InferOutput<typeof orderSearch>;
 
-/** The search field takes an order's number or the buyer's email address. */
+const orderNumber = /^O\d{6}[0-9A-Z]+$/i;
+
+/** The search field takes an order's number, the buyer's email address or a parcel's tracking number. */
 export function orderFilter({ find, ...filter }: OrderSearch): Input<'order/list'> {
   const text = find?.trim();
   if (!text) return filter;
-  return { ...filter, ...(text.includes('@') ? { email: text } : { sn: text }) };
+  if (text.includes('@')) return { ...filter, email: text };
+  return { ...filter, ...(orderNumber.test(text) ? { sn: text } : { trackingNumber: text }) };
 }

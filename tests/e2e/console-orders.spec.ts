@@ -49,6 +49,12 @@ test('an order paid in the shop is packed and handed over in the console, and it
   await event.getByRole('button', { name: 'Record event' }).click();
   await expect(page.getByText('In transit · Nagoya')).toBeVisible();
   await expect(shopper.getByText('Nagoya')).toBeVisible();
+
+  // The number as it is printed on the parcel leads to the order.
+  await page.getByRole('link', { name: 'Orders' }).first().click();
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(`fp ${order.sn}`);
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('link')).toHaveText([order.sn]);
 });
 
 test('a change by another operator appears without input, and a role without a command is not offered it', async ({

@@ -33,6 +33,7 @@ export const orderCommands: readonly Command[] = [
       status: { value: 'STATUS', summary: statusNames },
       sn: { value: 'ORDER', summary: 'one order number' },
       email: { value: 'EMAIL', summary: 'of one buyer' },
+      parcel: { value: 'NUMBER', summary: 'with a parcel of this tracking number' },
       shop: { value: 'SHOP', summary: 'of one shop, by id, slug or name' },
       from: { value: 'DAY', summary: 'placed on this day or later, such as 2026-11-23 (UTC)' },
       to: { value: 'DAY', summary: 'placed on this day or earlier' },
@@ -43,7 +44,8 @@ export const orderCommands: readonly Command[] = [
     run: async ({ server, options, switches }) => {
       const status = orderStates.find((each) => each === options['status']);
       if (options['status'] && !status) throw new UsageError(`--status is one of ${statusNames}`);
-      const data = await callOps(server, 'orderList', { ...options, status });
+      const { parcel: trackingNumber, ...filter } = options;
+      const data = await callOps(server, 'orderList', { ...filter, trackingNumber, status });
       return switches.has('csv') ? { data, text: csv(columns, data.list) } : listed<Row>(data, columns);
     },
   },

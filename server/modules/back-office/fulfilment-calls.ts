@@ -33,6 +33,8 @@ export const fulfilmentCalls = {
       status: v.optional(v.picklist(orderStates)),
       sn: v.optional(sn),
       email: v.optional(email),
+      /** Number of one of its parcels. */
+      trackingNumber: v.optional(line(60)),
       shop: v.optional(line(200)),
       from: v.optional(day),
       to: v.optional(day),

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Role } from '../../platform/db/columns.ts';
 import { newestFirst } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
+import { numberOf } from '../parcels/number.ts';
 import type { OpsHandler } from './context.ts';
 import { stateOf, statusOf } from './order-states.ts';
 import { OpsRefusal } from './refusal.ts';
@@ -29,11 +30,15 @@ const orders = (db: Kysely<Database>) =>
 export const listOrders = (async ({ db, operator }, { cursor, limit, ...filter }) => {
   const { status, sn, email, from, to } = filter;
   const [accountId, shopIds] = [await accountOf(db, email), await shopsOf(db, filter.shop)];
+  const orderIds = await ordersOfParcel(db, filter.trackingNumber);
   const { page, next } = await newestFirst(
     orders(db)
       .$if(status !== undefined, (query) => query.where('shop_order.status', '=', statusOf[status!]))
       .$if(sn !== undefined, (query) => query.where('sn', '=', sn!))
       .$if(accountId !== undefined, (query) => query.where('shop_order.account_id', '=', accountId!))
+      .$if(orderIds !== undefined, (query) =>
+        query.where(sql<boolean>`shop_order.id = any(${orderIds}::bigint[])`),
+      )
       .$if(shopIds !== undefined, (query) => query.where('shop_order.shop_id', 'in', shopIds!))
       .$if(from !== undefined, (query) => query.where('shop_order.created_at', '>=', startOf(from!)))
       .$if(to !== undefined, (query) => query.where('shop_order.created_at', '<', startOf(to!, 1))),
@@ -52,9 +57,27 @@ export const listOrders = (async ({ db, operator }, { cursor, limit, ...filter }
     createdAt: unixSeconds(row.created_at),
     paidAt: row.paid_at && unixSeconds(row.paid_at),
   }));
-  const trace = { target: sn ?? email ?? 'orders', after: { ...filter, found: list.length } };
+  const trace = {
+    target: sn ?? email ?? filter.trackingNumber ?? 'orders',
+    after: { ...filter, found: list.length },
+  };
   return { data: { list, next }, trace };
 }) satisfies OpsHandler<'orderList'>;
+
+/** A carrier's number may be in use for parcels of several orders. */
+async function ordersOfParcel(
+  db: Kysely<Database>,
+  typed: string | undefined,
+): Promise<number[] | undefined> {
+  if (typed === undefined) return undefined;
+  const rows = await db
+    .selectFrom('parcel')
+    .select('order_id')
+    .distinct()
+    .where('tracking_number', '=', numberOf(typed))
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
 
 /** @throws OpsRefusal `account_unknown` */
 async function accountOf(db: Kysely<Database>, email: string | undefined): Promise<number | undefined> {

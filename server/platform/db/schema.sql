@@ -739,6 +739,7 @@ create table parcel (
 CREATE UNIQUE INDEX parcel_number ON parcel USING btree (lower(carrier), tracking_number, order_id);
 CREATE INDEX parcel_order ON parcel USING btree (order_id);
 CREATE INDEX parcel_simulated ON parcel USING btree (state_at) WHERE simulated_step IS NOT NULL AND state <> 'delivered'::text;
+CREATE INDEX parcel_tracking_number ON parcel USING btree (tracking_number);
 -- okanto_app: delete, insert, select, update
 
 create table parcel_event (

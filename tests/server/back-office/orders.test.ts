@@ -31,6 +31,25 @@ const logOf = (name: string) =>
     .execute();
 
 describe('the list of orders', () => {
+  test('finds the orders of a parcel by its number, as it is printed', async () => {
+    const [one, other] = [
+      await paidOrder(api, db, { products: [mug] }),
+      await paidOrder(api, db, { products: [mug] }),
+    ];
+    for (const { sn } of [one, other])
+      await callOps(logistics!, 'parcelAdd', { sn, carrier: 'Test Post', trackingNumber: 'tp 77 1a' });
+    const found = async (trackingNumber: string) =>
+      (await callOps(support!, 'orderList', { trackingNumber })).list.map(({ sn }) => sn);
+    expect(await found('TP 771A')).toEqual([other.sn, one.sn]);
+    expect(await found('TP 771')).toEqual([]);
+    const explained = await db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      return sql<{ 'QUERY PLAN': string }>`
+        explain select order_id from parcel where tracking_number = 'TP771A'`.execute(trx);
+    });
+    expect(explained.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('parcel_tracking_number');
+  });
+
   test('filters by number, e-mail, status, shop and day, newest first, in pages', async () => {
     const buyer = await createAccount(db, { balanceCents: 10_000 });
     const orders = [];
