@@ -30,7 +30,7 @@ export function InboxScreen() {
           />
         </ScreenHead>
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[320px_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 lg:grid-cols-[240px_minmax(0,1fr)] xl:grid-cols-[320px_minmax(0,1fr)]">
         <div className={cx('overflow-hidden rounded-md border bg-surface', opened && 'max-lg:hidden')}>
           <List pages={conversations}>
             {(rows) =>

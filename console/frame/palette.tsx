@@ -48,7 +48,7 @@ function Search({ session, onClose }: Omit<PaletteProps, 'open'>) {
     >
       <Autocomplete.Input
         aria-label={t`Search`}
-        placeholder={t`Order number, email address, or area`}
+        placeholder={t`Number, email address, or area`}
         className="control w-full rounded-sm border border-control bg-surface px-3"
       />
       <Autocomplete.List className="grid gap-0.5">

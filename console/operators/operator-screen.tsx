@@ -102,10 +102,11 @@ function OperatorItem({ operator, onAct }: { operator: Operator; onAct: (act: Ac
   const roleNames = useRoleNames();
   const { name, roles, disabledAt, hasFirstPassword, hasSecondFactor, lastActAt } = operator;
   const [role] = roles;
+  const isOther = useSession().name !== name;
   const paths = [
-    'operator/role',
+    ...(isOther ? (['operator/role'] as const) : []),
     'operator/reset',
-    ...(hasSecondFactor ? (['operator/reset-factor'] as const) : []),
+    ...(isOther && hasSecondFactor ? (['operator/reset-factor'] as const) : []),
     disabledAt === null ? 'operator/disable' : 'operator/enable',
   ] as const;
   return (

@@ -188,7 +188,7 @@ function RecordDialog({ withdrawal, open, onClose }: DialogProps) {
         required
         pattern="0x[0-9a-fA-F]{64}"
         defaultValue={txHash ?? ''}
-        hint={t`0x and 64 digits`}
+        hint={t`0x and 64 hexadecimal digits`}
         className="font-mono"
       />
       <div className="grid grid-cols-2 gap-3">
