@@ -46,6 +46,7 @@ export function ConversationScreen() {
       <header className="flex min-h-14 flex-wrap items-center gap-x-4 border-b px-4 py-2">
         <Link
           to="/conversations"
+          search={true}
           className="-ms-1 inline-flex min-h-11 items-center text-text-2 hover:text-text lg:hidden"
         >
           <Icon of={ChevronLeft} size={18} />

@@ -65,7 +65,7 @@ export function InboxScreen() {
                         <span className="col-span-2 truncate text-text-2">
                           {lastBy === 'service' && (
                             <>
-                              <Trans>You:</Trans>{' '}
+                              <Trans>Reply:</Trans>{' '}
                             </>
                           )}
                           {lastText || <Trans>Attachment</Trans>}

@@ -9,7 +9,7 @@ import { TextArea } from '../ui/field.tsx';
 import { CommandFailure, Notice } from '../ui/notice.tsx';
 
 interface Draft {
-  /** Sent again with the same id, the server stores the message once. */
+  /** Sent again with the same id, the server stores the message once. Another text or photo is another message. */
   id: string;
   text: string;
 }
@@ -36,18 +36,20 @@ export function ReplyForm({ account }: { account: string }) {
   const [photo, setPhoto] = useState<File | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const isTooLarge = photo !== null && photo.size > maxUploadBytes;
-  const change = (text: string) => {
-    // Other words are another message.
-    const next = { id: answer.isError ? crypto.randomUUID() : draft.id, text };
-    if (answer.isError) answer.reset();
-    drafts.set(account, next);
-    setDraft(next);
-  };
   const answer = useCommand('chat/answer', () => {
     drafts.delete(account);
     setDraft(draftOf(account));
     setPhoto(null);
   });
+  const change = (text: string) => {
+    const next = { id: crypto.randomUUID(), text };
+    drafts.set(account, next);
+    setDraft(next);
+  };
+  const choosePhoto = (file: File | null) => {
+    change(draft.text);
+    setPhoto(file);
+  };
   const send = async () => {
     if (answer.isPending || isTooLarge || draft.text.trim() === '') return;
     const base64 = photo && (await base64Of(photo));
@@ -75,6 +77,7 @@ export function ReplyForm({ account }: { account: string }) {
         maxLength={maxServiceText}
         placeholder={t`Write a reply…`}
         value={draft.text}
+        readOnly={answer.isPending}
         onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -91,13 +94,13 @@ export function ReplyForm({ account }: { account: string }) {
             accept="image/*"
             className="sr-only"
             onChange={(event) => {
-              setPhoto(event.target.files?.[0] ?? null);
+              choosePhoto(event.target.files?.[0] ?? null);
               event.target.value = '';
             }}
           />
         </label>
         {photo && (
-          <Button variant="ghost" onClick={() => setPhoto(null)} aria-label={t`Remove ${photo.name}`}>
+          <Button variant="ghost" onClick={() => choosePhoto(null)} aria-label={t`Remove ${photo.name}`}>
             <span className="max-w-40 truncate">{photo.name}</span>
             <Icon of={X} size={14} />
           </Button>

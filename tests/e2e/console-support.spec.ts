@@ -105,7 +105,7 @@ test('a shopper’s message is read and answered in the console, with a photo, o
   // The conversation no longer waits, and the open one stays.
   await expect(page.getByText('No shopper waits for a reply.')).toBeVisible();
   await page.getByLabel('Status').selectOption('All');
-  await expect(row).toContainText('You:');
+  await expect(row).toContainText('Reply: Type A.');
   await expect(conversation).toBeVisible();
 });
 
