@@ -55,6 +55,12 @@ test('an order paid in the shop is packed and handed over in the console, and it
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(`fp ${order.sn}`);
   await page.keyboard.press('Enter');
   await expect(table.getByRole('link')).toHaveText([order.sn]);
+  await page.goto('/console');
+  await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(`fp ${order.sn}`);
+  await page.getByRole('option', { name: `Orders with parcel FP${order.sn}` }).click();
+  await expect(table.getByRole('link')).toHaveText([order.sn]);
 });
 
 test('a change by another operator appears without input, and a role without a command is not offered it', async ({
