@@ -2,18 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { money } from '../../src/platform/i18n/format.ts';
 import type { Output } from '../api/call.ts';
 import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { TextField } from '../ui/field.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { History } from '../ui/history.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Facts, Panel } from '../ui/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { AccountPanel } from './account-panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
@@ -52,17 +51,7 @@ export function AccountScreen() {
                 <History acts={data.history} steps={[]} />
               </Panel>
             </div>
-            <Panel title={t`Account`}>
-              <Facts
-                of={[
-                  [t`Name`, data.name],
-                  [t`Phone`, data.mobile],
-                  [t`Balance`, money(data.balance)],
-                  [t`On hold`, money(data.held)],
-                  [t`Member since`, moment(data.createdAt)],
-                ]}
-              />
-            </Panel>
+            <AccountPanel account={account} />
           </div>
         </>
       )}
@@ -88,24 +77,21 @@ function FreezeCommand({ account: { account, frozenAt } }: { account: Account })
       <Button variant={isFrozen ? 'primary' : 'danger'} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <ConfirmDialog
+      <ReasonDialog
         open={open}
         onClose={onClose}
         title={isFrozen ? t`Unfreeze this account?` : t`Freeze this account?`}
         confirm={label}
         danger={!isFrozen}
         command={command}
-        onConfirm={(field) => command.mutate({ account, reason: field('reason') })}
+        onConfirm={(reason) => command.mutate({ account, reason })}
       >
-        <p>
-          {isFrozen ? (
-            <Trans>The shopper can pay, top up and withdraw again.</Trans>
-          ) : (
-            <Trans>The shopper can sign in, but not pay, top up or withdraw.</Trans>
-          )}
-        </p>
-        <TextField label={t`Reason`} name="reason" required maxLength={200} hint={t`For the log only.`} />
-      </ConfirmDialog>
+        {isFrozen ? (
+          <Trans>The shopper can pay, top up and withdraw again.</Trans>
+        ) : (
+          <Trans>The shopper can sign in, but not pay, top up or withdraw.</Trans>
+        )}
+      </ReasonDialog>
     </>
   );
 }

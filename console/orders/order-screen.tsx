@@ -38,14 +38,8 @@ export function OrderScreen() {
         <>
           <ScreenHead
             parent={parent}
-            title={
-              <span className="flex flex-wrap items-center gap-x-3">
-                {sn}
-                <span className="text-sm font-normal">
-                  <OrderStateBadge state={order.status} packing={order.packingAt !== null} />
-                </span>
-              </span>
-            }
+            title={sn}
+            badge={<OrderStateBadge state={order.status} packing={order.packingAt !== null} />}
           >
             <Commands order={order} />
           </ScreenHead>

@@ -138,12 +138,12 @@ function RefuseDialog({ refund: { sn }, open, onClose }: DialogProps) {
   });
   return (
     <ReasonDialog
-      sn={sn}
       open={open}
       onClose={onClose}
       title={t`Refuse ${sn}?`}
       confirm={t`Refuse`}
       command={refuse}
+      onConfirm={(reason) => refuse.mutate({ sn, reason })}
       isShown
     >
       <Trans>The shopper is notified, and can request a refund again.</Trans>

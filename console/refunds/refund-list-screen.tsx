@@ -4,10 +4,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { money } from '../../src/platform/i18n/format.ts';
 import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { List } from '../ui/list.tsx';
-import { ScreenHead } from '../ui/screen-head.tsx';
-import { StatusFilter } from '../ui/status-filter.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { RequestList } from '../ui/request-list.tsx';
 import { moment } from '../ui/times.ts';
 import { RefundStateBadge } from './refund-state.tsx';
 
@@ -18,9 +16,9 @@ const stateCell = ({ status }: Row) => <RefundStateBadge state={status} />;
 
 export function RefundListScreen() {
   const { t } = useLingui();
-  const { status } = route.useSearch();
+  const { status = 'open' } = route.useSearch();
   const navigate = useNavigate({ from: '/refunds' });
-  const refunds = useInfiniteQuery(listQuery('refund/list', { ...(status && { status }) }));
+  const refunds = useInfiniteQuery(listQuery('refund/list', { status }));
   const columns: Column<Row>[] = [
     { id: 'sn', title: t`Refund`, cell: ({ sn }) => sn },
     { id: 'status', title: t`Status`, cell: stateCell },
@@ -41,33 +39,16 @@ export function RefundListScreen() {
     },
   ];
   return (
-    <>
-      <ScreenHead title={t`Refunds`}>
-        <StatusFilter
-          value={status ?? 'open'}
-          names={{ open: t`Open`, passed: t`Refunded`, refused: t`Refused`, all: t`All` }}
-          onChange={(next) => void navigate({ search: { status: next }, replace: true })}
-        />
-      </ScreenHead>
-      <List pages={refunds}>
-        {(rows) => (
-          <DataTable
-            name="refunds"
-            label={t`Refunds`}
-            columns={columns}
-            rows={rows}
-            rowId={({ sn }) => sn}
-            linkOf={({ sn }) => ({ to: '/refunds/$sn', params: { sn } })}
-            empty={
-              (status ?? 'open') === 'open' ? (
-                <Trans>No refund is open.</Trans>
-              ) : (
-                <Trans>No refund matches.</Trans>
-              )
-            }
-          />
-        )}
-      </List>
-    </>
+    <RequestList
+      name="refunds"
+      title={t`Refunds`}
+      pages={refunds}
+      columns={columns}
+      linkOf={({ sn }) => ({ to: '/refunds/$sn', params: { sn } })}
+      status={status}
+      statusNames={{ open: t`Open`, passed: t`Refunded`, refused: t`Refused`, all: t`All` }}
+      onStatus={(next) => void navigate({ search: { status: next }, replace: true })}
+      empty={status === 'open' ? <Trans>No refund is open.</Trans> : <Trans>No refund matches.</Trans>}
+    />
   );
 }

@@ -25,17 +25,7 @@ export function RefundScreen() {
     <Loaded query={shown} head={<ScreenHead title={sn} parent={parent} />}>
       {(refund) => (
         <>
-          <ScreenHead
-            parent={parent}
-            title={
-              <span className="flex flex-wrap items-center gap-x-3">
-                {sn}
-                <span className="text-sm font-normal">
-                  <RefundStateBadge state={refund.status} />
-                </span>
-              </span>
-            }
-          >
+          <ScreenHead parent={parent} title={sn} badge={<RefundStateBadge state={refund.status} />}>
             <RefundCommands refund={refund} />
           </ScreenHead>
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">

@@ -95,12 +95,12 @@ function RefuseDialog({ topUp: { sn }, open, onClose }: DialogProps) {
   });
   return (
     <ReasonDialog
-      sn={sn}
       open={open}
       onClose={onClose}
       title={t`Refuse ${sn}?`}
       confirm={t`Refuse`}
       command={refuse}
+      onConfirm={(reason) => refuse.mutate({ sn, reason })}
       isShown
     >
       <Trans>Nothing is credited, and the shopper is notified.</Trans>
@@ -118,12 +118,12 @@ function ReverseDialog({ topUp: { sn }, open, onClose }: DialogProps) {
   });
   return (
     <ReasonDialog
-      sn={sn}
       open={open}
       onClose={onClose}
       title={t`Reverse ${sn}?`}
       confirm={t`Reverse`}
       command={reverse}
+      onConfirm={(reason) => reverse.mutate({ sn, reason })}
     >
       <Trans>
         The card company took the money back. The amount is taken from the wallet; the part that the wallet

@@ -4,10 +4,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { money } from '../../src/platform/i18n/format.ts';
 import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { List } from '../ui/list.tsx';
-import { ScreenHead } from '../ui/screen-head.tsx';
-import { StatusFilter } from '../ui/status-filter.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { RequestList } from '../ui/request-list.tsx';
 import { moment } from '../ui/times.ts';
 import { TopUpStateBadge, useMethodNames } from './top-up-state.tsx';
 
@@ -19,10 +17,10 @@ const stateCell = ({ status }: Row) => <TopUpStateBadge state={status} />;
 /** Top-ups. The queue has those that an operator decides: manual transfers, and cards that were charged while frozen. */
 export function TopUpListScreen() {
   const { t } = useLingui();
-  const { status } = route.useSearch();
+  const { status = 'auditing' } = route.useSearch();
   const navigate = useNavigate({ from: '/top-ups' });
   const methods = useMethodNames();
-  const topUps = useInfiniteQuery(listQuery('recharge/list', { ...(status && { status }) }));
+  const topUps = useInfiniteQuery(listQuery('recharge/list', { status }));
   const columns: Column<Row>[] = [
     { id: 'sn', title: t`Top-up`, cell: ({ sn }) => sn },
     { id: 'status', title: t`Status`, cell: stateCell },
@@ -33,33 +31,22 @@ export function TopUpListScreen() {
     { id: 'amount', title: t`Amount`, end: true, cell: ({ amount, arrived }) => money(arrived ?? amount) },
   ];
   return (
-    <>
-      <ScreenHead title={t`Top-ups`}>
-        <StatusFilter
-          value={status ?? 'auditing'}
-          names={{ auditing: t`To decide`, passed: t`Credited`, refused: t`Refused`, all: t`All` }}
-          onChange={(next) => void navigate({ search: { status: next }, replace: true })}
-        />
-      </ScreenHead>
-      <List pages={topUps}>
-        {(rows) => (
-          <DataTable
-            name="top-ups"
-            label={t`Top-ups`}
-            columns={columns}
-            rows={rows}
-            rowId={({ sn }) => sn}
-            linkOf={({ sn }) => ({ to: '/top-ups/$sn', params: { sn } })}
-            empty={
-              (status ?? 'auditing') === 'auditing' ? (
-                <Trans>No top-up waits for a decision.</Trans>
-              ) : (
-                <Trans>No top-up matches.</Trans>
-              )
-            }
-          />
-        )}
-      </List>
-    </>
+    <RequestList
+      name="top-ups"
+      title={t`Top-ups`}
+      pages={topUps}
+      columns={columns}
+      linkOf={({ sn }) => ({ to: '/top-ups/$sn', params: { sn } })}
+      status={status}
+      statusNames={{ auditing: t`To decide`, passed: t`Credited`, refused: t`Refused`, all: t`All` }}
+      onStatus={(next) => void navigate({ search: { status: next }, replace: true })}
+      empty={
+        status === 'auditing' ? (
+          <Trans>No top-up waits for a decision.</Trans>
+        ) : (
+          <Trans>No top-up matches.</Trans>
+        )
+      }
+    />
   );
 }

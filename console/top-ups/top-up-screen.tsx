@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { money } from '../../src/platform/i18n/format.ts';
 import { query } from '../api/queries.ts';
-import { AccountPanel } from '../ui/account-panel.tsx';
+import { AccountPanel } from '../accounts/account-panel.tsx';
 import { ApprovalNotice } from '../ui/approval-notice.tsx';
 import { History } from '../ui/history.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -26,17 +26,7 @@ export function TopUpScreen() {
     <Loaded query={shown} head={<ScreenHead title={sn} parent={parent} />}>
       {(topUp) => (
         <>
-          <ScreenHead
-            parent={parent}
-            title={
-              <span className="flex flex-wrap items-center gap-x-3">
-                {sn}
-                <span className="text-sm font-normal">
-                  <TopUpStateBadge state={topUp.status} />
-                </span>
-              </span>
-            }
-          >
+          <ScreenHead parent={parent} title={sn} badge={<TopUpStateBadge state={topUp.status} />}>
             <TopUpCommands topUp={topUp} />
           </ScreenHead>
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { QueryFailure } from './notice.tsx';
 
 /** The parts of an infinite query that a list shows. */
-interface Pages<Row> {
+export interface Pages<Row> {
   data: { pages: readonly { list: readonly Row[] }[] } | undefined;
   error: unknown;
   refetch: () => unknown;

@@ -1,36 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { TextField } from './field.tsx';
 
-interface ReasonDialogProps {
-  sn: string;
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  confirm: string;
-  command: {
-    isPending: boolean;
-    error: unknown;
-    reset: () => void;
-    mutate: (input: { sn: string; reason: string }) => void;
-  };
+interface ReasonDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm'> {
   /** The shopper sees the reason; otherwise it is for the log. */
   isShown?: boolean;
-  /** The consequence. */
-  children: ReactNode;
+  onConfirm: (reason: string) => void;
 }
 
-/** Requires a reason for a command that takes something away. */
-export function ReasonDialog({ sn, command, isShown = false, children, ...props }: ReasonDialogProps) {
+/** Requires a confirmation with a reason. The children are the consequence. */
+export function ReasonDialog({ isShown = false, onConfirm, children, ...props }: ReasonDialogProps) {
   const { t } = useLingui();
   return (
-    <ConfirmDialog
-      {...props}
-      danger
-      command={command}
-      onConfirm={(field) => command.mutate({ sn, reason: field('reason') })}
-    >
+    <ConfirmDialog danger {...props} onConfirm={(field) => onConfirm(field('reason'))}>
       <p>{children}</p>
       <TextField
         label={t`Reason`}

@@ -4,14 +4,16 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../src/ui/icon.tsx';
 
 interface ScreenHeadProps {
-  title: ReactNode;
+  title: string;
+  /** State of the thing that the screen is about. */
+  badge?: ReactNode;
   /** The list above this screen. */
   parent?: { to: '/orders' | '/refunds' | '/top-ups' | '/withdrawals'; title: string };
   /** Commands of the screen, the primary one last. */
   children?: ReactNode;
 }
 
-export const ScreenHead = ({ title, parent, children }: ScreenHeadProps) => (
+export const ScreenHead = ({ title, badge, parent, children }: ScreenHeadProps) => (
   <header className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
     <div className="grow">
       {parent && (
@@ -20,7 +22,10 @@ export const ScreenHead = ({ title, parent, children }: ScreenHeadProps) => (
           {parent.title}
         </Link>
       )}
-      <h1 className="text-xl font-semibold">{title}</h1>
+      <h1 className="flex flex-wrap items-center gap-x-3 text-xl font-semibold">
+        {title}
+        {badge && <span className="text-sm font-normal">{badge}</span>}
+      </h1>
     </div>
     <div className="flex flex-wrap gap-2">{children}</div>
   </header>

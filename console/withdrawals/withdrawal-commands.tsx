@@ -34,7 +34,9 @@ export function WithdrawalCommands({ withdrawal }: { withdrawal: Withdrawal }) {
   if (!isOpen) return null;
   const isChain = type === 'chain';
   const isMine = claimedBy === name;
-  const isSecond = approvedBy !== null && approvedBy !== name;
+  // Of two operators, the second one records the payment.
+  const mayRecord =
+    mayPass && isChain && claimedBy !== null && (approvedBy === null ? isMine : approvedBy !== name);
   const at = (step: typeof open) => ({ withdrawal, open: open === step, onClose });
   return (
     <>
@@ -58,7 +60,7 @@ export function WithdrawalCommands({ withdrawal }: { withdrawal: Withdrawal }) {
           <Trans>Claim</Trans>
         </Button>
       )}
-      {mayPass && isChain && (isMine || (isSecond && claimedBy !== null)) && (
+      {mayRecord && (
         <Button variant="primary" onClick={() => setOpen('record')}>
           <Trans>Record the payment</Trans>
         </Button>
@@ -128,7 +130,7 @@ function ApproveDialog({ withdrawal: { sn }, open, onClose }: DialogProps) {
       <p>
         <Trans>
           For amounts that two operators decide: you approve and claim it now, and send the coins once you
-          have agreed with the second operator.
+          have agreed with the second operator, who records them.
         </Trans>
       </p>
     </ConfirmDialog>
@@ -164,7 +166,9 @@ function RecordDialog({ withdrawal, open, onClose }: DialogProps) {
   const { sn, send, txHash, asset, units } = withdrawal;
   const pass = usePass(sn, onClose);
   const assets = [...new Set([...(asset ? [asset] : []), ...send.map((coin) => coin.asset)])];
-  const [coin, setCoin] = useState(assets[0]);
+  // The first operator may name another coin while this page is open.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const coin = chosen ?? assets[0];
   const suggested = coin === asset ? units : send.find((each) => each.asset === coin)?.units;
   return (
     <ConfirmDialog
@@ -197,7 +201,7 @@ function RecordDialog({ withdrawal, open, onClose }: DialogProps) {
             label={t`Coin`}
             name="asset"
             value={coin}
-            onChange={(event) => setCoin(event.target.value)}
+            onChange={(event) => setChosen(event.target.value)}
           >
             {assets.map((each) => (
               <option key={each}>{each}</option>
@@ -228,12 +232,12 @@ function ReleaseDialog({ withdrawal: { sn }, open, onClose }: DialogProps) {
   });
   return (
     <ReasonDialog
-      sn={sn}
       open={open}
       onClose={onClose}
       title={t`Release the claim`}
       confirm={t`Release`}
       command={release}
+      onConfirm={(reason) => release.mutate({ sn, reason })}
     >
       <Trans>Only if no coins were sent. The shopper can cancel again, and others can claim it.</Trans>
     </ReasonDialog>
@@ -248,12 +252,12 @@ function RefuseDialog({ withdrawal: { sn }, open, onClose }: DialogProps) {
   });
   return (
     <ReasonDialog
-      sn={sn}
       open={open}
       onClose={onClose}
       title={t`Refuse ${sn}?`}
       confirm={t`Refuse`}
       command={refuse}
+      onConfirm={(reason) => refuse.mutate({ sn, reason })}
       isShown
     >
       <Trans>The whole amount returns to the wallet, and the shopper is notified.</Trans>

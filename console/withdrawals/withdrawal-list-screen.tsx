@@ -4,10 +4,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { money } from '../../src/platform/i18n/format.ts';
 import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { List } from '../ui/list.tsx';
-import { ScreenHead } from '../ui/screen-head.tsx';
-import { StatusFilter } from '../ui/status-filter.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { RequestList } from '../ui/request-list.tsx';
 import { moment } from '../ui/times.ts';
 import { WithdrawalStateBadge } from './withdrawal-state.tsx';
 
@@ -19,9 +17,9 @@ const stateCell = ({ status }: Row) => <WithdrawalStateBadge state={status} />;
 /** Withdrawals; without a filter, the queue of those that are not paid yet, oldest first. */
 export function WithdrawalListScreen() {
   const { t } = useLingui();
-  const { status } = route.useSearch();
+  const { status = 'auditing' } = route.useSearch();
   const navigate = useNavigate({ from: '/withdrawals' });
-  const withdrawals = useInfiniteQuery(listQuery('extract/list', { ...(status && { status }) }));
+  const withdrawals = useInfiniteQuery(listQuery('extract/list', { status }));
   const columns: Column<Row>[] = [
     { id: 'sn', title: t`Withdrawal`, cell: ({ sn }) => sn },
     { id: 'status', title: t`Status`, cell: stateCell },
@@ -37,33 +35,18 @@ export function WithdrawalListScreen() {
     { id: 'amount', title: t`Amount`, end: true, cell: ({ amount }) => money(amount) },
   ];
   return (
-    <>
-      <ScreenHead title={t`Withdrawals`}>
-        <StatusFilter
-          value={status ?? 'auditing'}
-          names={{ auditing: t`Open`, passed: t`Paid out`, refused: t`Refused`, all: t`All` }}
-          onChange={(next) => void navigate({ search: { status: next }, replace: true })}
-        />
-      </ScreenHead>
-      <List pages={withdrawals}>
-        {(rows) => (
-          <DataTable
-            name="withdrawals"
-            label={t`Withdrawals`}
-            columns={columns}
-            rows={rows}
-            rowId={({ sn }) => sn}
-            linkOf={({ sn }) => ({ to: '/withdrawals/$sn', params: { sn } })}
-            empty={
-              (status ?? 'auditing') === 'auditing' ? (
-                <Trans>No withdrawal is open.</Trans>
-              ) : (
-                <Trans>No withdrawal matches.</Trans>
-              )
-            }
-          />
-        )}
-      </List>
-    </>
+    <RequestList
+      name="withdrawals"
+      title={t`Withdrawals`}
+      pages={withdrawals}
+      columns={columns}
+      linkOf={({ sn }) => ({ to: '/withdrawals/$sn', params: { sn } })}
+      status={status}
+      statusNames={{ auditing: t`Open`, passed: t`Paid out`, refused: t`Refused`, all: t`All` }}
+      onStatus={(next) => void navigate({ search: { status: next }, replace: true })}
+      empty={
+        status === 'auditing' ? <Trans>No withdrawal is open.</Trans> : <Trans>No withdrawal matches.</Trans>
+      }
+    />
   );
 }

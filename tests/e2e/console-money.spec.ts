@@ -115,6 +115,31 @@ test('withdrawals are claimed, released, refused and paid out in the console', a
   expect(Number(await balanceOf(shopper)) - before).toBe(50);
 });
 
+test('above the limit one operator approves before sending, and another records the payment', async ({
+  user,
+  database,
+  consoleAs,
+}) => {
+  const buyer = await accountOf(database, user.email);
+  const { sn } = await openWithdrawal(database.db, buyer, { amountCents: 500_000 });
+  const { page, operator } = await consoleAs('auditor', `/withdrawals/${sn}`);
+  const { page: second } = await consoleAs('auditor', `/withdrawals/${sn}`);
+  await expect(second.getByRole('button', { name: 'Claim', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Approve before sending' }).click();
+  await commandDialog(page).getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByText('Approved once')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Record the payment' })).toHaveCount(0);
+
+  await expect(second.getByText(`${operator.name} approved $5,000.00.`)).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Release' })).toHaveCount(0);
+  await second.getByRole('button', { name: 'Record the payment' }).click();
+  const record = commandDialog(second);
+  await record.getByLabel('Transaction').fill(`0x${'beef'.padStart(64, '5')}`);
+  await record.getByRole('button', { name: 'Record the payment' }).click();
+  await expect(second.getByText('Paid out', { exact: true })).toBeVisible();
+  await expect(page.getByText('Paid out', { exact: true })).toBeVisible();
+});
+
 test('screens of money have no accessibility faults, in light and dark and on a phone', async ({
   page: shopper,
   t,

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { money } from '../../src/platform/i18n/format.ts';
 import { query } from '../api/queries.ts';
-import { Facts, Panel } from './panel.tsx';
-import { moment } from './times.ts';
+import { Facts, Panel } from '../ui/panel.tsx';
+import { moment } from '../ui/times.ts';
 
 /** A shopper's account and wallet, beside a request about its money. */
 export function AccountPanel({ account }: { account: string }) {
@@ -21,6 +21,7 @@ export function AccountPanel({ account }: { account: string }) {
             </Link>,
           ],
           [t`Name`, data?.name],
+          [t`Phone`, data?.mobile],
           [t`Balance`, data && money(data.balance)],
           [t`On hold`, data && Number(data.held) !== 0 && money(data.held)],
           [t`Member since`, data && moment(data.createdAt)],
