@@ -10,6 +10,7 @@ import { ErrorScreen } from './frame/error-screen.tsx';
 import { NotFoundScreen } from './frame/not-found-screen.tsx';
 import { Gate } from './sign-in/gate.tsx';
 import { orderSearch } from './orders/order-search.ts';
+import { productSearch } from './products/product-search.ts';
 import { logSearch } from './operators/log-search.ts';
 import { statusSearch } from './ui/status-search.ts';
 
@@ -45,6 +46,22 @@ const tree = root.addChildren([
       getParentRoute: () => frame,
       path: '/orders/$sn',
       component: lazyRouteComponent(() => import('./orders/order-screen.tsx'), 'OrderScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/products',
+      validateSearch: productSearch,
+      component: lazyRouteComponent(() => import('./products/product-list-screen.tsx'), 'ProductListScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/products/new',
+      component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'NewProductScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/products/$id',
+      component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'ProductScreen'),
     }),
     createRoute({
       getParentRoute: () => frame,

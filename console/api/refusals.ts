@@ -62,5 +62,10 @@ export const refusals: Record<OpsReason, MessageDescriptor> = {
   sent_back_already: msg`The goods are on their way back.`,
   not_sent_back: msg`The goods have not been sent back yet.`,
   above_asked: msg`More than requested.`,
+  handle_taken: msg`Another product has this handle.`,
+  shop_ambiguous: msg`Several shops have this name. Enter the shop’s id or slug.`,
+  list_price_low: msg`The former price has to be above the price of every variant.`,
+  changed_meanwhile: msg`This was changed in the meantime. Open it again.`,
+  stock_sold: msg`More pieces were sold in the meantime than would be left.`,
   reason_missing: msg`Enter a reason for the smaller amount, which the shopper sees.`,
 };

@@ -1,6 +1,7 @@
 /** Paths whose responses a topic of `changes` concerns, by their first segment; every change concerns the queues and the log. */
 const concerned: Readonly<Record<string, readonly string[]>> = {
-  order: ['order'],
+  // Orders take stock.
+  order: ['order', 'product'],
   parcel: ['order', 'parcel'],
   refund: ['refund', 'order'],
   recharge: ['recharge', 'deposit', 'account', 'debt'],
@@ -13,6 +14,8 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   review: ['review'],
   operator: ['operator'],
   network: ['network'],
+  product: ['product'],
+  stock: ['product', 'stock'],
 };
 
 /** Whether a change in one of these topics may change the response of this call. */

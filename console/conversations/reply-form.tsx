@@ -3,6 +3,7 @@ import { Image, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { maxServiceText, maxUploadBytes } from '#contract/input-limits.ts';
 import { Icon } from '../../src/ui/icon.tsx';
+import { base64Of } from '../api/base64.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
@@ -17,18 +18,6 @@ interface Draft {
 /** Replies being written, by account: they survive a look at another conversation, not a reload. */
 const drafts = new Map<string, Draft>();
 const draftOf = (account: string): Draft => drafts.get(account) ?? { id: crypto.randomUUID(), text: '' };
-
-async function base64Of(file: File): Promise<string> {
-  const reader = new FileReader();
-  const read = new Promise((resolve, reject) => {
-    reader.addEventListener('load', resolve);
-    reader.addEventListener('error', reject);
-  });
-  reader.readAsDataURL(file);
-  await read;
-  const [, base64 = ''] = (reader.result as string).split(',');
-  return base64;
-}
 
 export function ReplyForm({ account }: { account: string }) {
   const { t } = useLingui();

@@ -6,6 +6,7 @@ import {
   Package,
   ScrollText,
   Star,
+  Tags,
   Undo2,
   Users,
   WalletCards,
@@ -17,6 +18,7 @@ import { includes, type Session } from '../api/session.ts';
 const areas = [
   { to: '/', title: msg`Overview`, icon: LayoutDashboard, key: 'h', reads: 'waiting', queue: null },
   { to: '/orders', title: msg`Orders`, icon: Package, key: 'o', reads: 'order/list', queue: 'orders' },
+  { to: '/products', title: msg`Products`, icon: Tags, key: 'i', reads: 'product/list', queue: 'stock' },
   { to: '/refunds', title: msg`Refunds`, icon: Undo2, key: 'r', reads: 'refund/list', queue: 'refunds' },
   {
     to: '/top-ups',

@@ -10,5 +10,10 @@ export function useQueues() {
     { name: 'withdrawals', title: t`Withdrawals to pay out`, target: { to: '/withdrawals' } },
     { name: 'conversations', title: t`Shoppers waiting for a reply`, target: { to: '/conversations' } },
     { name: 'reviews', title: t`Reviews without a reply`, target: { to: '/reviews' } },
+    {
+      name: 'stock',
+      title: t`Products low in stock`,
+      target: { to: '/products', search: { status: 'low' } },
+    },
   ] as const;
 }

@@ -39,6 +39,16 @@ interface DataTableProps<Row> {
   /** Screen of a row. */
   linkOf: (row: Row) => LinkProps;
   empty: ReactNode;
+  /** Absent: rows cannot be selected. */
+  selection?: Selection<Row> | undefined;
+}
+
+interface Selection<Row> {
+  /** Ids of the selected rows. */
+  ids: ReadonlySet<string>;
+  onChange: (ids: ReadonlySet<string>) => void;
+  /** A row's name, for its check box. */
+  nameOf: (row: Row) => string;
 }
 
 const shownFrom = {
@@ -65,7 +75,9 @@ export function DataTable<Row extends object>({
   rowId,
   linkOf,
   empty,
+  selection,
 }: DataTableProps<Row>) {
+  const { t } = useLingui();
   const [columnVisibility, setVisibility] = useState(() => storedVisibility(name));
   const table = useTable({
     features,
@@ -100,6 +112,14 @@ export function DataTable<Row extends object>({
         <table className="w-full border-collapse text-sm" aria-label={label} aria-busy={!rows}>
           <thead className="border-b bg-surface-2 text-xs text-text-2">
             <tr>
+              {selection && (
+                <SelectionCell
+                  as="th"
+                  label={t`Select all`}
+                  checked={selection.ids.size > 0 && selection.ids.size === rows?.length}
+                  onChange={(all) => selection.onChange(new Set(all ? rows?.map(rowId) : []))}
+                />
+              )}
               {shown.map((column) => (
                 <th key={column.id} scope="col" className={cx('h-9 font-medium', classOf(column))}>
                   {column.title}
@@ -114,6 +134,19 @@ export function DataTable<Row extends object>({
                     key={id}
                     className="relative h-10 border-b last:border-b-0 focus-within:bg-primary-soft hover:bg-surface-2"
                   >
+                    {selection && (
+                      <SelectionCell
+                        as="td"
+                        label={selection.nameOf(original)}
+                        checked={selection.ids.has(id)}
+                        onChange={(isSelected) => {
+                          const ids = new Set(selection.ids);
+                          if (isSelected) ids.add(id);
+                          else ids.delete(id);
+                          selection.onChange(ids);
+                        }}
+                      />
+                    )}
                     {shown.map((column, at) => (
                       <td key={column.id} className={classOf(column)}>
                         {at === 0 ? (
@@ -133,7 +166,7 @@ export function DataTable<Row extends object>({
                 ))
               : Array.from({ length: skeletonRows }, (_, at) => (
                   <tr key={at} className="h-10 border-b last:border-b-0">
-                    <td colSpan={shown.length} className="px-4">
+                    <td colSpan={shown.length + (selection ? 1 : 0)} className="px-4">
                       <Delayed>
                         <SkeletonBlock className="h-4" />
                       </Delayed>
@@ -147,6 +180,28 @@ export function DataTable<Row extends object>({
     </div>
   );
 }
+
+interface SelectionCellProps {
+  as: 'th' | 'td';
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Above the link that covers the row. */
+const SelectionCell = ({ as: Cell, label, checked, onChange }: SelectionCellProps) => (
+  <Cell className="relative z-10 w-px p-0">
+    <label className="control flex items-center ps-4 pe-1">
+      <input
+        type="checkbox"
+        className="size-4 accent-primary"
+        aria-label={label}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  </Cell>
+);
 
 interface ColumnMenuProps<Row> {
   table: {

@@ -33,6 +33,10 @@ function useActNames(): Record<string, string> {
     'refund/accept': t`Return accepted`,
     'refund/pass': t`Passed`,
     'refund/refuse': t`Refused`,
+    'product/add': t`Created`,
+    'product/save': t`Changed`,
+    'product/sell': t`Put on sale or taken off`,
+    'stock/change': t`Stock changed`,
     'account/freeze': t`Account frozen`,
     'account/unfreeze': t`Account unfrozen`,
   };

@@ -24,6 +24,7 @@ import {
 import type { Answered, Operator, OpsContext, OpsHandler } from './context.ts';
 import { opsHandlers, type OpsOutput } from './handlers.ts';
 import { writeLog } from '../../platform/operator-log.ts';
+import { productTarget } from './products/calls.ts';
 import { OpsRefusal } from './refusal.ts';
 import { findOperator } from './session.ts';
 
@@ -65,7 +66,7 @@ export function opsApi(services: Services): Hono {
 async function answer(c: Context, name: OpsCallName, services: Services): Promise<Response> {
   const { method, path, input: schema } = opsCall(name);
   const ip = clientAddress(c, services.config.trustProxy);
-  let ctx: OpsContext = { ...services, operator: nobody, ip };
+  let ctx: OpsContext = { ...services, operator: nobody, ip, lang: langOf(c) };
   let input: unknown;
   try {
     ctx = { ...ctx, operator: await operatorOf(c, name, services) };
@@ -78,7 +79,7 @@ async function answer(c: Context, name: OpsCallName, services: Services): Promis
     await noteRefusal(ctx, name, input, error);
     return error instanceof OpsRefusal
       ? c.json({ ...failed(error.message), data: { reason: error.reason, more: error.more } }, 200, noStore)
-      : handleError(c, error, { call: `ops/${path}`, lang: langOf(c), log: services.log });
+      : handleError(c, error, { call: `ops/${path}`, lang: ctx.lang, log: services.log });
   }
 }
 
@@ -114,8 +115,8 @@ async function checkLimit({ db, operator, ip }: OpsContext, name: OpsCallName): 
   if (wait > 0) throw new Refusal('rate_limited', { details: { retryAfterSeconds: wait } });
 }
 
-/** Sign-in counts attempts in any case, and holds no connection while a password is hashed. */
-const outsideTransaction = new Set<OpsCallName>(['login', 'password', 'secondFactorBegin']);
+/** Sign-in counts attempts in any case. A password is hashed, and an image decoded, without holding a connection. */
+const outsideTransaction = new Set<OpsCallName>(['login', 'password', 'secondFactorBegin', 'imageAdd']);
 
 async function run(name: OpsCallName, ctx: OpsContext, input: unknown): Promise<unknown> {
   const { method, roles } = opsCall(name);
@@ -156,12 +157,12 @@ async function noteRefusal(
 
 /** Operator, address, call and, if the input names it, the target. */
 function whoDid({ operator, ip }: OpsContext, name: OpsCallName, input: unknown) {
-  const given = input as { sn?: string; account?: string; name?: string };
+  const given = input as { sn?: string; account?: string; name?: string; product?: number };
   return {
     operatorId: operator.id || null,
     name: operator.name || (given.name ?? ''),
     address: ip,
     act: opsCall(name).path,
-    target: given.sn ?? given.account ?? given.name ?? '',
+    target: given.sn ?? given.account ?? given.name ?? (given.product ? productTarget(given.product) : ''),
   };
 }

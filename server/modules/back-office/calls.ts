@@ -7,6 +7,7 @@ import { audit, both, email, type OpsCall, sn } from './call-row.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 import { fulfilmentCalls } from './fulfilment-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
+import { productCalls } from './products/calls.ts';
 
 const password = v.pipe(secret(200), v.minLength(12));
 /** Six digits of an authenticator app, or a recovery code. */
@@ -115,6 +116,8 @@ export const opsCalls = {
   },
 
   ...fulfilmentCalls,
+
+  ...productCalls,
 
   accountShow: {
     method: 'GET',

@@ -1,3 +1,4 @@
+import type { Lang } from '#domain/languages.ts';
 import type { Role } from '../../platform/db/columns.ts';
 import type { Services } from '../../platform/http/context.ts';
 import type { Trace } from '../../platform/operator-log.ts';
@@ -19,6 +20,8 @@ export interface OpsContext extends Services {
   operator: Operator;
   /** IP address of the caller. */
   ip: string;
+  /** Language of names in the response. */
+  lang: Lang;
 }
 
 export interface Answered<Data> {

@@ -24,6 +24,10 @@ import { listOrders } from './order-list.ts';
 import { showSession } from './own-session.ts';
 import { packOrder } from './order-pack.ts';
 import { showOrder } from './order-show.ts';
+import { showProduct } from './products/form.ts';
+import { listChoices, listProducts } from './products/list.ts';
+import { addProduct, addProductImage, saveProduct, sellProducts } from './products/save.ts';
+import { changeStock, listStockMovements } from './products/stock.ts';
 import { addParcel, addParcelEvent, importParcels, listWaiting } from './parcels.ts';
 import { reverseTopUp } from './top-up-reversal.ts';
 import { listTopUps, showTopUp } from './top-up-views.ts';
@@ -78,6 +82,15 @@ export const opsHandlers = {
   parcelAdd: addParcel,
   parcelImport: importParcels,
   parcelEvent: addParcelEvent,
+  productList: listProducts,
+  productShow: showProduct,
+  productChoices: listChoices,
+  productAdd: addProduct,
+  productSave: saveProduct,
+  productSell: sellProducts,
+  imageAdd: addProductImage,
+  stockList: listStockMovements,
+  stockChange: changeStock,
   accountShow: showAccount,
   accountFreeze: freezeAccount,
   accountUnfreeze: unfreezeAccount,

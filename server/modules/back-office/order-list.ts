@@ -8,6 +8,7 @@ import { numberOf } from '../parcels/number.ts';
 import type { OpsHandler } from './context.ts';
 import { stateOf, statusOf } from './order-states.ts';
 import { OpsRefusal } from './refusal.ts';
+import { shopsOf } from './shop-filter.ts';
 
 /** Logistics works with goods and addresses; amounts are for roles that decide about money. */
 export const seesMoney = (roles: readonly Role[]): boolean => roles.some((role) => role !== 'logistics');
@@ -85,24 +86,6 @@ async function accountOf(db: Kysely<Database>, email: string | undefined): Promi
   const row = await db.selectFrom('account').select('id').where('account', '=', email).executeTakeFirst();
   if (!row) throw new OpsRefusal('account_unknown');
   return row.id;
-}
-
-/** Shops by id, slug, or name in any case; several may share a name. @throws OpsRefusal `shop_unknown` */
-async function shopsOf(db: Kysely<Database>, shop: string | undefined): Promise<number[] | undefined> {
-  if (shop === undefined) return undefined;
-  const rows = await db
-    .selectFrom('shop')
-    .select('id')
-    .where((row) =>
-      row.or([
-        row('slug', '=', shop),
-        row(row.fn('lower', ['name']), '=', shop.toLowerCase()),
-        ...(/^\d{1,15}$/.test(shop) ? [row('id', '=', Number(shop))] : []),
-      ]),
-    )
-    .execute();
-  if (rows.length === 0) throw new OpsRefusal('shop_unknown');
-  return rows.map(({ id }) => id);
 }
 
 const startOf = (day: string, later = 0): Date => {

@@ -59,6 +59,11 @@ const sentences = {
   sent_back_already: 'The goods are on their way back',
   not_sent_back: 'The goods have not been sent back: accept it first, and pass it when they arrive',
   above_asked: 'More than requested',
+  handle_taken: 'Another product has this handle',
+  shop_ambiguous: 'Several shops have this name: give the id or the slug',
+  list_price_low: 'The former price has to be above the price of every variant',
+  changed_meanwhile: 'This was changed in the meantime: open it again',
+  stock_sold: 'More pieces were sold in the meantime than are left',
   reason_missing: 'Give a reason for the smaller amount, which the user sees (--reason)',
 } as const;
 export type OpsReason = keyof typeof sentences;

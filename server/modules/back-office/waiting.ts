@@ -5,11 +5,20 @@ import { refundState } from '#domain/refund.ts';
 import type { Role } from '../../platform/db/columns.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsHandler } from './context.ts';
+import { lowStockQueue } from './products/list.ts';
 
 /** Counting stops here: the console shows "99+". */
 const most = 100;
 
-type Queue = 'orders' | 'recharges' | 'withdrawals' | 'deposits' | 'refunds' | 'conversations' | 'reviews';
+type Queue =
+  | 'orders'
+  | 'recharges'
+  | 'withdrawals'
+  | 'deposits'
+  | 'refunds'
+  | 'conversations'
+  | 'reviews'
+  | 'stock';
 
 interface Source {
   roles: readonly Role[];
@@ -54,6 +63,7 @@ const sources: Record<Queue, Source> = {
     roles: ['support'],
     since: sql`select created_at as at from review where reply is null order by id limit ${most}`,
   },
+  stock: { roles: ['catalog', 'owner'], since: lowStockQueue(most) },
 };
 
 /** Queues of the operator's roles, each with its count, at most 100, and the time since which its oldest item waits. */

@@ -13,6 +13,7 @@ import type { Row } from './row.ts';
 import type { CategoryNames } from './category-names.ts';
 import { makeSearchable } from './make-searchable.ts';
 import { shopsOf } from './shops.ts';
+import { consoleSource } from './source.ts';
 import type { ShopFacts } from './shop-facts.ts';
 import { shopKeyOf, type ShopRef } from './shop-ref.ts';
 import { digestsOf, readStored, type Stored } from './stored.ts';
@@ -64,7 +65,7 @@ export async function importBatch(
     const { draft, findings } = readProduct(handle, own, format);
     if (!draft) refused++;
     const { source = null, digest: last = null } = known.get(handle) ?? {};
-    if (draft && source !== null && source !== options.source) {
+    if (draft && source !== null && source !== consoleSource && source !== options.source) {
       const reason = `this handle belongs to the import source “${source}”`;
       find({ line: draft.line, handle, reason, kind: 'refused' });
       refused++;

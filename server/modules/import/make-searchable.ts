@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { defaultLang, type Lang, langs } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { indexProducts, storeWords } from '../catalog/search/indexing.ts';
@@ -7,7 +7,7 @@ import type { Target } from './target.ts';
 
 /** Indexes products for search by all their texts, and the words of new titles for completion. */
 export async function makeSearchable(
-  trx: Transaction<Database>,
+  trx: Kysely<Database>,
   products: readonly { id: number; target: Target }[],
 ): Promise<void> {
   const searchable = await searchablesOf(

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { refreshStock } from '../catalog/stock.ts';
 import type { Finding } from './draft.ts';
+import { consoleSource } from './source.ts';
 import { undone } from './undone.ts';
 
 const productsAtOnce = 500;
@@ -61,7 +62,8 @@ export async function findVariants(
           as options
         from generate_series(1, cardinality(v.option_values)) as o (n)
       ) as named
-    where i.source = ${source} or (i.source is null and p.slug in (select handle from import_update))`.execute(
+    where i.source = ${source}
+      or (coalesce(i.source, ${consoleSource}) = ${consoleSource} and p.slug in (select handle from import_update))`.execute(
     connection,
   );
   await sql`create index on import_variant (handle)`.execute(connection);

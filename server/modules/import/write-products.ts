@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { maxQuantity } from '#domain/cart.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { refreshStock, variantSummary } from '../catalog/stock.ts';
@@ -13,7 +13,7 @@ const given = (rows: readonly object[], columns: string): RawBuilder<unknown> =>
  * may refer to is deleted: a removed variant is delisted. @returns ids by handle
  */
 export async function writeProducts(
-  trx: Transaction<Database>,
+  trx: Kysely<Database>,
   targets: readonly Target[],
 ): Promise<Map<string, number>> {
   const ids = await writeRows(trx, targets);
@@ -63,10 +63,7 @@ export async function writeProducts(
   return ids;
 }
 
-async function writeRows(
-  trx: Transaction<Database>,
-  targets: readonly Target[],
-): Promise<Map<string, number>> {
+async function writeRows(trx: Kysely<Database>, targets: readonly Target[]): Promise<Map<string, number>> {
   const rows = targets.map((target) => ({
     slug: target.slug,
     shop_id: target.shopId,
@@ -101,7 +98,7 @@ async function writeRows(
 }
 
 async function writeTexts(
-  trx: Transaction<Database>,
+  trx: Kysely<Database>,
   rows: readonly object[],
   productIds: number[],
 ): Promise<void> {
@@ -131,7 +128,7 @@ async function writeTexts(
 }
 
 async function writeImages(
-  trx: Transaction<Database>,
+  trx: Kysely<Database>,
   rows: readonly object[],
   productIds: number[],
 ): Promise<void> {
@@ -147,7 +144,7 @@ async function writeImages(
 }
 
 async function writeVariants(
-  trx: Transaction<Database>,
+  trx: Kysely<Database>,
   rows: readonly object[],
   productIds: number[],
 ): Promise<void> {

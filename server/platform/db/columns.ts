@@ -11,8 +11,8 @@ export type Json<Value> = ColumnType<Value, string, string>;
 /** Addresses and hashes of a chain, lower case. */
 export type Hex = `0x${string}`;
 
-/** `logistics` ships parcels, `support` answers users and decides refunds. */
-export const roles = ['auditor', 'owner', 'logistics', 'support'] as const;
+/** `logistics` ships parcels, `support` answers users and decides refunds, `catalog` edits products and their stock. */
+export const roles = ['auditor', 'owner', 'logistics', 'support', 'catalog'] as const;
 export type Role = (typeof roles)[number];
 
 /** The transfer an operator sent on a chain to pay a withdrawal. */

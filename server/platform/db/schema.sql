@@ -379,6 +379,7 @@ create table import_product (
   constraint import_product_pkey PRIMARY KEY (product_id),
   constraint import_product_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
+CREATE INDEX import_product_sku ON import_product USING gin (jsonb_path_query_array(kept, '$."variants"[*]."sku"'::jsonpath));
 CREATE INDEX import_product_source ON import_product USING btree (source);
 -- okanto_app: delete, insert, select, update
 
@@ -568,7 +569,7 @@ create table operator (
   constraint operator_check CHECK (NOT password_is_first OR first_password_until IS NOT NULL),
   constraint operator_name_check CHECK (name = lower(name)),
   constraint operator_name_key UNIQUE (name),
-  constraint operator_roles_check CHECK (cardinality(roles) > 0 AND roles <@ ARRAY['auditor'::text, 'owner'::text, 'logistics'::text, 'support'::text]),
+  constraint operator_roles_check CHECK (cardinality(roles) > 0 AND roles <@ ARRAY['auditor'::text, 'owner'::text, 'logistics'::text, 'support'::text, 'catalog'::text]),
   constraint operator_roles_check1 CHECK (NOT roles @> ARRAY['auditor'::text, 'owner'::text]),
   constraint operator_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
   constraint operator_reset_by_fkey FOREIGN KEY (reset_by) REFERENCES operator(id),
@@ -894,11 +895,13 @@ END) stored,
 );
 CREATE INDEX product_category ON product USING btree (category_id, sold DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_category_price ON product USING btree (category_id, min_price_cents, id) WHERE on_sale;
+CREATE INDEX product_delisted ON product USING btree (id) WHERE NOT on_sale;
 CREATE INDEX product_hot ON product USING btree (recent_sold DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_new ON product USING btree (created_at DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_price ON product USING btree (min_price_cents, id) WHERE on_sale;
 CREATE INDEX product_shop ON product USING btree (shop_id, sold DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_sold ON product USING btree (sold DESC, id DESC) WHERE on_sale;
+CREATE INDEX product_sold_out ON product USING btree (id) WHERE on_sale AND NOT in_stock;
 CREATE TRIGGER product_added AFTER INSERT ON product REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION product_added();
 CREATE TRIGGER product_changed AFTER UPDATE ON product FOR EACH ROW WHEN (old.shop_id IS DISTINCT FROM new.shop_id OR old.category_id IS DISTINCT FROM new.category_id OR old.list_price_cents IS DISTINCT FROM new.list_price_cents OR old.picture_id IS DISTINCT FROM new.picture_id OR old.on_sale IS DISTINCT FROM new.on_sale OR old.min_price_cents IS DISTINCT FROM new.min_price_cents OR old.max_price_cents IS DISTINCT FROM new.max_price_cents OR old.in_stock IS DISTINCT FROM new.in_stock OR old.free_freight IS DISTINCT FROM new.free_freight OR old.review_count IS DISTINCT FROM new.review_count) EXECUTE FUNCTION product_changed();
 CREATE TRIGGER product_counted_anew AFTER UPDATE ON product FOR EACH ROW WHEN (old.shop_id IS DISTINCT FROM new.shop_id OR old.category_id IS DISTINCT FROM new.category_id OR old.on_sale IS DISTINCT FROM new.on_sale) EXECUTE FUNCTION product_counted_anew();
@@ -1597,6 +1600,27 @@ create table shop_text (
 CREATE TRIGGER tell_catalogue AFTER INSERT OR DELETE OR UPDATE ON shop_text FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 -- okanto_app: delete, insert, select, update
 
+create table stock_movement (
+  id bigint not null generated always as identity,
+  command_id uuid not null,
+  variant_id bigint not null,
+  before integer,
+  after integer,
+  reason text not null,
+  note text not null,
+  operator_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint stock_movement_pkey PRIMARY KEY (id),
+  constraint stock_movement_after_check CHECK (after >= 0),
+  constraint stock_movement_before_check CHECK (before >= 0),
+  constraint stock_movement_command_id_variant_id_key UNIQUE (command_id, variant_id),
+  constraint stock_movement_reason_check CHECK (reason = ANY (ARRAY['received'::text, 'counted'::text, 'returned'::text, 'damaged'::text, 'lost'::text, 'other'::text])),
+  constraint stock_movement_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint stock_movement_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id)
+);
+CREATE INDEX stock_movement_variant ON stock_movement USING btree (variant_id, id);
+-- okanto_app: insert, select
+
 create table upload (
   account_id bigint not null,
   id uuid not null,
@@ -1646,6 +1670,7 @@ create table variant (
   constraint variant_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(id),
   constraint variant_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id)
 );
+CREATE INDEX variant_low ON variant USING btree (product_id) WHERE on_sale AND stock_tracked AND stock <= 5;
 CREATE TRIGGER tell_variants AFTER UPDATE ON variant REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_variants();
 CREATE TRIGGER tell_variants_added AFTER INSERT ON variant REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_variants();
 CREATE TRIGGER tell_variants_removed AFTER DELETE ON variant REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_variants();

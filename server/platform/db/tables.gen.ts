@@ -965,6 +965,18 @@ export interface ShopTextTable {
   intro: string;
 }
 
+export interface StockMovementTable {
+  id: GeneratedAlways<number>;
+  command_id: string;
+  variant_id: number;
+  before: number | null;
+  after: number | null;
+  reason: 'received' | 'counted' | 'returned' | 'damaged' | 'lost' | 'other';
+  note: string;
+  operator_id: number;
+  created_at: CreatedAt;
+}
+
 export interface UploadTable {
   account_id: number;
   id: string;
@@ -1135,6 +1147,7 @@ export interface Tables {
   shop_change: ShopChangeTable;
   shop_order: ShopOrderTable;
   shop_text: ShopTextTable;
+  stock_movement: StockMovementTable;
   upload: UploadTable;
   upload_part: UploadPartTable;
   variant: VariantTable;

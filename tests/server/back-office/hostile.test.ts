@@ -33,6 +33,18 @@ const api = await startApi({ db, log }, handlers);
 const buyer = await createAccount(db);
 const { account } = buyer;
 
+const productForm: OpsInput<'productSave'>['form'] = {
+  category: 'toys',
+  grams: 500,
+  listPrice: null,
+  onSale: true,
+  images: [],
+  texts: {
+    en: { title: 'Jug', description: '', specs: [], options: [], seoTitle: null, seoDescription: null },
+  },
+  variants: [{ values: [], price: '5.00', image: null, sku: '', stock: 1 }],
+};
+
 /** A valid input for every call. */
 const examples: { [Name in OpsCallName]: (at: { recharge: string; extract: string }) => OpsInput<Name> } = {
   login: () => ({ name: 'someone@example.test', password: opsPassword }),
@@ -92,6 +104,21 @@ const examples: { [Name in OpsCallName]: (at: { recharge: string; extract: strin
     at: 1_795_000_000,
     place: 'Torino',
     text: 'Departed',
+  }),
+  productList: () => ({ limit: '2', find: 'mug', status: 'low', category: 'toys' }),
+  productShow: () => ({ product: '999999' }),
+  productChoices: () => ({}),
+  productAdd: () => ({ handle: 'new-jug', shop: '999999', form: productForm }),
+  productSave: () => ({ product: 999_999, version: 'v', form: productForm }),
+  productSell: () => ({ products: [999_999], onSale: false }),
+  imageAdd: () => ({ image: 'R0lGODlhAQABAAAAACw=' }),
+  stockList: () => ({ limit: '2', product: '999999' }),
+  stockChange: () => ({
+    id: '0b5c7d0e-7d5c-4c1e-9d5b-5a3c5f1e2d3c',
+    product: 999_999,
+    changes: [{ variant: 1, shown: 1, pieces: 2 }],
+    reason: 'received',
+    note: 'shelf 4',
   }),
   accountShow: () => ({ account }),
   accountFreeze: () => ({ account, reason: 'Because' }),

@@ -44,6 +44,7 @@ test('each role sees the queues it works on, with count and age of the oldest', 
     'withdrawals',
     'deposits',
     'refunds',
+    'stock',
   ]);
 });
 

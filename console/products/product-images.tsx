@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { maxUploadBytes } from '#contract/input-limits.ts';
+import { imageUrl } from '#domain/images.ts';
+import { Icon } from '../../src/ui/icon.tsx';
+import { base64Of } from '../api/base64.ts';
+import { command } from '../api/call.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { CommandFailure, Notice } from '../ui/notice.tsx';
+import { Panel } from '../ui/panel.tsx';
+import type { GalleryImage } from './draft.ts';
+import type { EditorPart } from './editor-part.ts';
+
+const maxImages = 30;
+const shownPx = 320;
+
+/** The gallery. The first image is on the product's card. */
+export function ProductImages({ draft, change }: EditorPart) {
+  const { t } = useLingui();
+  const { images } = draft;
+  const [uploading, setUploading] = useState(0);
+  const [error, setError] = useState<unknown>(null);
+  const [tooLarge, setTooLarge] = useState<string | null>(null);
+  const add = async (files: readonly File[]) => {
+    setError(null);
+    setTooLarge(files.find(({ size }) => size > maxUploadBytes)?.name ?? null);
+    const chosen = files.filter(({ size }) => size <= maxUploadBytes).slice(0, maxImages - images.length);
+    setUploading(chosen.length);
+    for (const file of chosen) {
+      try {
+        const image = await command('image/add', { image: await base64Of(file) });
+        change(({ images: gallery }) => ({
+          // The same bytes are the same image.
+          images: [...gallery.filter(({ id }) => id !== image.id), image],
+        }));
+      } catch (failure) {
+        setError(failure);
+      }
+      setUploading((left) => left - 1);
+    }
+  };
+  const move = (at: number, step: -1 | 1) => {
+    const next = [...images];
+    [next[at], next[at + step]] = [next[at + step]!, next[at]!];
+    change({ images: next });
+  };
+  const remove = (removed: number) =>
+    change({
+      images: images.filter(({ id }) => id !== removed),
+      variants: draft.variants.map((each) => (each.image === removed ? { ...each, image: null } : each)),
+    });
+  return (
+    <Panel title={t`Images`}>
+      <div className="grid gap-3">
+        <ol className="grid empty:hidden grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+          {images.map((image, at) => (
+            <li key={image.id} className="grid gap-1">
+              <Thumbnail image={image} alt={t`Image ${at + 1}`} />
+              <span className="flex justify-between">
+                <Button
+                  variant="ghost"
+                  square
+                  aria-label={t`Move image ${at + 1} forward`}
+                  disabled={at === 0}
+                  onClick={() => move(at, -1)}
+                >
+                  <Icon of={ArrowLeft} size={16} />
+                </Button>
+                <Button
+                  variant="ghost"
+                  square
+                  aria-label={t`Remove image ${at + 1}`}
+                  onClick={() => remove(image.id)}
+                >
+                  <Icon of={Trash2} size={16} />
+                </Button>
+                <Button
+                  variant="ghost"
+                  square
+                  aria-label={t`Move image ${at + 1} back`}
+                  disabled={at === images.length - 1}
+                  onClick={() => move(at, 1)}
+                >
+                  <Icon of={ArrowRight} size={16} />
+                </Button>
+              </span>
+            </li>
+          ))}
+          {Array.from({ length: uploading }, (_, at) => (
+            <li key={`upload-${at}`} className="aspect-square animate-pulse rounded-sm bg-surface-2">
+              <span className="sr-only">
+                <Trans>Uploading</Trans>
+              </span>
+            </li>
+          ))}
+        </ol>
+        {tooLarge && (
+          <Notice bad>
+            <Trans>{tooLarge} is larger than 10 MB.</Trans>
+          </Notice>
+        )}
+        <CommandFailure error={error} />
+        <div className="flex flex-wrap items-center gap-3">
+          <label className={`${buttonClass('secondary')} focus-within:outline-2`}>
+            <Icon of={ImagePlus} size={16} />
+            <Trans>Add images</Trans>
+            <input
+              type="file"
+              accept="image/*"
+              multiple
+              className="sr-only"
+              disabled={uploading > 0 || images.length >= maxImages}
+              onChange={(event) => {
+                void add([...(event.target.files ?? [])]);
+                event.target.value = '';
+              }}
+            />
+          </label>
+          <span className="text-xs text-text-3">
+            <Trans>
+              The first image is on the product’s card. Best are squares of at least 1,200 pixels.
+            </Trans>
+          </span>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+const Thumbnail = ({ image: { hash, colour }, alt }: { image: GalleryImage; alt: string }) => (
+  <img
+    src={imageUrl(hash, shownPx, 'webp')}
+    alt={alt}
+    className="aspect-square w-full rounded-sm object-cover"
+    style={{ backgroundColor: colour }}
+  />
+);

@@ -1,0 +1,226 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '../../src/ui/icon.tsx';
+import { money, number } from '../../src/platform/i18n/format.ts';
+import { listQuery, query } from '../api/queries.ts';
+import { useMay } from '../api/session.ts';
+import { useCommand } from '../api/use-command.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { formText } from '../ui/form-text.ts';
+import { List } from '../ui/list.tsx';
+import { CommandFailure } from '../ui/notice.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import { toast } from '../ui/toasts.tsx';
+import type { ProductSearch } from './product-search.ts';
+import {
+  type ListedProduct,
+  ProductStateBadge,
+  productStates,
+  useProductStateNames,
+} from './product-state.tsx';
+
+const route = getRouteApi('/console-frame/products');
+
+const titleCell = ({ title, image }: ListedProduct) => (
+  <span className="flex items-center gap-3 py-1">
+    <img
+      src={image}
+      alt=""
+      width={32}
+      height={32}
+      loading="lazy"
+      className="size-8 shrink-0 rounded-sm bg-surface-2 object-cover"
+    />
+    <span className="max-w-36 truncate sm:max-w-56 xl:max-w-96">{title}</span>
+  </span>
+);
+
+const stateCell = (product: ListedProduct) => <ProductStateBadge {...product} />;
+
+const priceCell = ({ lowestPrice, highestPrice }: ListedProduct) =>
+  lowestPrice === highestPrice ? money(lowestPrice) : `${money(lowestPrice)} – ${money(highestPrice)}`;
+
+/** Products of all shops, also those that are not on sale. */
+export function ProductListScreen() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const products = useInfiniteQuery(listQuery('product/list', search));
+  const categories = useCategoryNames();
+  const mayEdit = useMay('product/sell');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const columns: Column<ListedProduct>[] = [
+    { id: 'title', title: t`Product`, cell: titleCell },
+    { id: 'status', title: t`Status`, cell: stateCell },
+    {
+      id: 'stock',
+      title: t`Stock`,
+      from: 'sm',
+      end: true,
+      cell: ({ stock }) => (stock === null ? t`Always` : number(stock)),
+    },
+    { id: 'price', title: t`Price`, from: 'sm', end: true, cell: priceCell },
+    { id: 'shop', title: t`Shop`, from: 'lg', isLong: true, cell: ({ shop }) => shop },
+    {
+      id: 'category',
+      title: t`Category`,
+      from: 'xl',
+      isLong: true,
+      cell: ({ category }) => categories.find(({ slug }) => slug === category)?.name ?? category,
+    },
+    { id: 'sold', title: t`Sold`, from: 'xl', end: true, cell: ({ sold }) => number(sold) },
+  ];
+  return (
+    <>
+      <ScreenHead title={t`Products`}>
+        {mayEdit && (
+          <Link to="/products/new" className={buttonClass('primary')}>
+            <Icon of={Plus} size={16} />
+            <Trans>New product</Trans>
+          </Link>
+        )}
+      </ScreenHead>
+      <Filters search={search} />
+      {selected.size > 0 && <Selection selected={selected} clear={() => setSelected(new Set())} />}
+      <List pages={products}>
+        {(rows) => (
+          <DataTable
+            name="products"
+            label={t`Products`}
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => String(id)}
+            linkOf={({ id }) => ({ to: '/products/$id', params: { id: String(id) } })}
+            empty={<Trans>No product matches.</Trans>}
+            selection={
+              mayEdit ? { ids: selected, onChange: setSelected, nameOf: ({ title }) => title } : undefined
+            }
+          />
+        )}
+      </List>
+    </>
+  );
+}
+
+function useCategoryNames() {
+  const choices = useQuery(query('product/choices', {}));
+  return choices.data?.categories ?? [];
+}
+
+/** Commands for the selected rows. */
+function Selection({ selected, clear }: { selected: ReadonlySet<string>; clear: () => void }) {
+  const { t } = useLingui();
+  const count = selected.size;
+  const sell = useCommand('product/sell', ({ changed }) => {
+    clear();
+    toast(t`${plural(changed, { one: '# product changed', other: '# products changed' })}`);
+  });
+  const set = (onSale: boolean) => sell.mutate({ products: [...selected].map(Number), onSale });
+  return (
+    <div className="mb-3 grid gap-2 rounded-md border bg-surface px-4 py-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="grow font-medium">
+          <Trans>{count} selected</Trans>
+        </span>
+        <Button disabled={sell.isPending} onClick={() => set(true)}>
+          <Trans>Put on sale</Trans>
+        </Button>
+        <Button disabled={sell.isPending} onClick={() => set(false)}>
+          <Trans>Take off sale</Trans>
+        </Button>
+        <Button variant="ghost" onClick={clear}>
+          <Trans>Clear</Trans>
+        </Button>
+      </div>
+      <CommandFailure error={sell.error} />
+    </div>
+  );
+}
+
+/** Filters of the list; they live in its address, so that a link or a reload shows the same list. */
+function Filters({ search }: { search: ProductSearch }) {
+  const { t } = useLingui();
+  const navigate = useNavigate({ from: '/products' });
+  const names = useProductStateNames();
+  const categories = useCategoryNames();
+  const set = (change: { [Name in keyof ProductSearch]?: string }) => {
+    const given = Object.entries({ ...search, ...change }).filter(([, value]) => value);
+    void navigate({ search: Object.fromEntries(given) as ProductSearch, replace: true });
+  };
+  const onBlur = (name: 'find' | 'shop') => (event: React.FocusEvent<HTMLInputElement>) => {
+    const value = event.target.value.trim();
+    if (value !== (search[name] ?? '')) set({ [name]: value });
+  };
+  return (
+    <form
+      role="search"
+      // Text fields show the address again after it has changed elsewhere.
+      key={`${search.find} ${search.shop}`}
+      className="mb-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const field = formText(event.currentTarget);
+        set({ find: field('find'), shop: field('shop') });
+      }}
+    >
+      <div className="col-span-2 sm:min-w-64 sm:grow">
+        <TextField
+          bare
+          label={t`Search products`}
+          name="find"
+          type="search"
+          placeholder={t`Title, SKU, handle or id`}
+          defaultValue={search.find}
+          onBlur={onBlur('find')}
+        />
+      </div>
+      <SelectField
+        bare
+        label={t`Status`}
+        value={search.status ?? ''}
+        onChange={(event) => set({ status: event.target.value })}
+      >
+        <option value="">{t`Any status`}</option>
+        {productStates.map((state) => (
+          <option key={state} value={state}>
+            {names[state]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        bare
+        label={t`Category`}
+        value={search.category ?? ''}
+        onChange={(event) => set({ category: event.target.value })}
+      >
+        <option value="">{t`Any category`}</option>
+        {categories.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        bare
+        label={t`Shop`}
+        name="shop"
+        placeholder={t`Shop`}
+        defaultValue={search.shop}
+        onBlur={onBlur('shop')}
+      />
+      <button type="submit" className="sr-only">
+        <Trans>Search</Trans>
+      </button>
+      {Object.values(search).some(Boolean) && (
+        <Button variant="ghost" onClick={() => void navigate({ search: {}, replace: true })}>
+          <Trans>Clear</Trans>
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,176 @@
+import * as v from 'valibot';
+import { maxUploadBytes } from '#contract/input-limits.ts';
+import { AmountIn, Count, Id, IdParam, line, pageParams, text } from '#contract/scalars.ts';
+import { type Lang, langs } from '#domain/languages.ts';
+import { roles } from '../../../platform/db/columns.ts';
+import { safeHtml } from '../../catalog/safe-html.ts';
+import type { OpsCall } from '../call-row.ts';
+
+/** An owner of a small shop is also its catalog manager. */
+const editors = ['catalog', 'owner'] as const;
+/** The whole image, as text. */
+const maxBase64 = Math.ceil(maxUploadBytes / 3) * 4;
+const maxPieces = 1_000_000;
+const maxProductImages = 30;
+const maxOptions = 3;
+const maxVariants = 500;
+
+/** A variant with at most this number of pieces is in the list of low stock (index `variant_low`). */
+export const lowStock = 5;
+
+/** Target of a product's lines in the log. */
+export const productTarget = (id: number): string => `product ${id}`;
+
+export const productStates = ['on_sale', 'delisted', 'sold_out', 'low'] as const;
+const stockReasons = ['received', 'counted', 'returned', 'damaged', 'lost', 'other'] as const;
+
+/** Pieces; `null`: not counted, always available. */
+const Pieces = v.nullable(v.pipe(Count, v.maxValue(maxPieces)));
+
+/** Texts of one language. Options have the same number of values in every language. */
+const ProductText = v.strictObject({
+  title: line(500),
+  /** Shown as HTML: the only gate for what operators write. */
+  description: v.pipe(text(20_000, 0), v.transform(safeHtml)),
+  specs: v.pipe(v.array(v.strictObject({ label: line(100), value: text(1_000) })), v.maxLength(100)),
+  options: v.pipe(
+    v.array(
+      v.strictObject({
+        name: line(100),
+        values: v.pipe(v.array(line(200)), v.minLength(1), v.maxLength(maxVariants)),
+      }),
+    ),
+    v.maxLength(maxOptions),
+  ),
+  /** `null`: the title, and the beginning of the description. */
+  seoTitle: v.nullable(line(200)),
+  seoDescription: v.nullable(line(500)),
+});
+
+const byLang = Object.fromEntries(langs.map((lang) => [lang, v.optional(ProductText)])) as Record<
+  Lang,
+  v.OptionalSchema<typeof ProductText, undefined>
+>;
+
+/** A product as an operator edits it, as a whole. Stock of existing variants is not a part of it: orders change it, too. */
+export const ProductForm = v.strictObject({
+  /** Slug. */
+  category: line(60),
+  grams: v.pipe(Count, v.minValue(1), v.maxValue(1_000_000)),
+  /** A former price, above that of every variant. */
+  listPrice: v.nullable(AmountIn),
+  onSale: v.boolean(),
+  /** Of `image/add`, in the order of the gallery. */
+  images: v.pipe(v.array(Id), v.maxLength(maxProductImages)),
+  texts: v.strictObject({ ...byLang, en: ProductText }),
+  variants: v.pipe(
+    v.array(
+      v.strictObject({
+        /** Index into the values of each option. */
+        values: v.array(v.pipe(Count, v.maxValue(maxVariants))),
+        price: AmountIn,
+        image: v.nullable(Id),
+        sku: line(100, 0),
+        /** Only for a new variant. */
+        stock: v.optional(Pieces, null),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(maxVariants),
+  ),
+});
+export type ProductForm = v.InferOutput<typeof ProductForm>;
+export type ProductText = v.InferOutput<typeof ProductText>;
+
+/** Products, their images and their stock. */
+export const productCalls = {
+  /** Newest first. `find`: words of its texts, id, handle or SKU. `shop`: id, slug or name. */
+  productList: {
+    method: 'GET',
+    path: 'product/list',
+    roles,
+    input: v.strictObject({
+      ...pageParams,
+      find: v.optional(line(200)),
+      status: v.optional(v.picklist(productStates)),
+      category: v.optional(ProductForm.entries.category),
+      shop: v.optional(line(200)),
+    }),
+  },
+  productShow: {
+    method: 'GET',
+    path: 'product/show',
+    roles,
+    input: v.strictObject({ product: IdParam }),
+  },
+  /** Categories with their names, and whatever else an editor chooses from. */
+  productChoices: { method: 'GET', path: 'product/choices', roles, input: v.strictObject({}) },
+  productAdd: {
+    method: 'POST',
+    path: 'product/add',
+    roles: editors,
+    input: v.strictObject({
+      /** Part of its address, and its identity in imported files. */
+      handle: v.pipe(v.string(), v.regex(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u), v.maxLength(120)),
+      /** Id, slug or name. */
+      shop: line(200),
+      form: ProductForm,
+    }),
+    maxBodyBytes: 1024 * 1024,
+  },
+  /** `version`: of the `product/show` that was edited. */
+  productSave: {
+    method: 'POST',
+    path: 'product/save',
+    roles: editors,
+    input: v.strictObject({ product: Id, version: v.string(), form: ProductForm }),
+    maxBodyBytes: 1024 * 1024,
+  },
+  /** Puts products on sale or takes them off. */
+  productSell: {
+    method: 'POST',
+    path: 'product/sell',
+    roles: editors,
+    input: v.strictObject({
+      products: v.pipe(v.array(Id), v.minLength(1), v.maxLength(1_000)),
+      onSale: v.boolean(),
+    }),
+  },
+  /** `image`: the file in base64. */
+  imageAdd: {
+    method: 'POST',
+    path: 'image/add',
+    roles: editors,
+    input: v.strictObject({ image: v.pipe(v.string(), v.maxLength(maxBase64)) }),
+    maxBodyBytes: maxBase64 + 1024,
+  },
+  /** Newest first. */
+  stockList: {
+    method: 'GET',
+    path: 'stock/list',
+    roles,
+    input: v.strictObject({ ...pageParams, product: IdParam }),
+  },
+  /**
+   * `id`: created and kept by the client; sent again, the change counts once. `shown`: the pieces that the operator saw; the
+   * difference is applied, so that pieces sold in between stay sold.
+   */
+  stockChange: {
+    method: 'POST',
+    path: 'stock/change',
+    roles: editors,
+    input: v.strictObject({
+      id: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
+      product: Id,
+      changes: v.pipe(
+        v.array(v.strictObject({ variant: Id, shown: Pieces, pieces: Pieces })),
+        v.minLength(1),
+        v.maxLength(maxVariants),
+        v.check((changes) => new Set(changes.map(({ variant }) => variant)).size === changes.length),
+      ),
+      reason: v.picklist(stockReasons),
+      note: v.optional(line(200, 0), ''),
+    }),
+    maxBodyBytes: 128 * 1024,
+  },
+} as const satisfies Record<string, OpsCall>;

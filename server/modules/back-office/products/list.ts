@@ -1,0 +1,97 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { imageUrl } from '#domain/images.ts';
+import { amount, asCents } from '#domain/money.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import { newestFirst } from '../../../platform/http/id-cursor.ts';
+import { searchQueryOf } from '../../catalog/search/query.ts';
+import { readCategories } from '../../import/category-names.ts';
+import type { OpsHandler } from '../context.ts';
+import { shopsOf } from '../shop-filter.ts';
+import { lowStock, type productStates } from './calls.ts';
+
+/** Pixels: twice the size in the console. */
+const rowImage = 160;
+
+/** Products with a variant that runs low: an expression of the index `variant_low`. */
+const runsLow = sql`select product_id from variant
+  where on_sale and stock_tracked and stock <= ${sql.lit(lowStock)}`;
+
+const states: Record<(typeof productStates)[number], RawBuilder<boolean>> = {
+  on_sale: sql`p.on_sale`,
+  delisted: sql`not p.on_sale`,
+  sold_out: sql`p.on_sale and not p.in_stock`,
+  low: sql`p.on_sale and p.id in (${runsLow})`,
+};
+
+/** Start of the list `low` for the operator's queues, without a time: nothing records since when. */
+export const lowStockQueue = (most: number) => sql`select null::timestamptz as at from product p
+  where ${states.low} limit ${sql.lit(most)}`;
+
+/** Ids by words of the texts in any language, by id, handle or SKU. */
+const found = (text: string): RawBuilder<unknown> => {
+  const words = searchQueryOf(text);
+  return sql.join(
+    [
+      sql`select id from product where slug = ${text}`,
+      sql`select product_id from import_product
+        where jsonb_path_query_array(kept, '$.variants[*].sku') @> ${JSON.stringify([text])}::jsonb`,
+      ...(/^\d{1,15}$/.test(text) ? [sql`select ${text}::bigint`] : []),
+      ...(words ? [sql`select product_id from product_search where vector @@ ${words.match}::tsquery`] : []),
+    ],
+    sql` union all `,
+  );
+};
+
+/** Products that match every given filter, newest first. */
+export const listProducts = (async ({ db, lang }, { cursor, limit, find, status, category, shop }) => {
+  const shopIds = await shopsOf(db, shop);
+  const { page, next } = await newestFirst(
+    db
+      .selectFrom('product as p')
+      .innerJoin('shop', 'shop.id', 'p.shop_id')
+      .innerJoin('category', 'category.id', 'p.category_id')
+      .innerJoin('picture', 'picture.id', 'p.picture_id')
+      .select(['p.id', 'p.slug', 'shop.name as shop', 'category.slug as category', 'picture.hash'])
+      .select(['p.on_sale', 'p.in_stock', 'p.min_price_cents', 'p.max_price_cents', 'p.sold'])
+      .select([
+        sql<string>`(select title from product_text t where t.product_id = p.id and t.lang in (${lang}, 'en')
+          order by t.lang = ${lang} desc limit 1)`.as('title'),
+        // Of counted variants; null: none is counted.
+        sql<number | null>`(select sum(stock) filter (where stock_tracked)::int from variant v
+          where v.product_id = p.id and v.on_sale)`.as('stock'),
+        sql<boolean>`p.id in (${runsLow} and product_id = p.id)`.as('is_low'),
+      ])
+      .$if(status !== undefined, (query) => query.where(states[status!]))
+      .$if(category !== undefined, (query) => query.where('category.slug', '=', category!))
+      .$if(shopIds !== undefined, (query) => query.where('p.shop_id', 'in', shopIds!))
+      .$if(find !== undefined, (query) => query.where(sql<boolean>`p.id in (${found(find!)})`)),
+    'p.id',
+    { cursor, limit },
+  );
+  const list = page.map((row) => ({
+    id: row.id,
+    handle: row.slug,
+    title: row.title,
+    image: imageUrl(row.hash, rowImage, 'webp'),
+    shop: row.shop,
+    category: row.category,
+    onSale: row.on_sale,
+    inStock: row.in_stock,
+    isLow: row.is_low,
+    lowestPrice: amount(asCents(row.min_price_cents)),
+    highestPrice: amount(asCents(row.max_price_cents)),
+    /** Pieces of the variants that are counted; `null`: none is. */
+    stock: row.stock,
+    sold: row.sold,
+  }));
+  return { data: { list, next } };
+}) satisfies OpsHandler<'productList'>;
+
+export const listChoices = (async ({ db, lang }) => ({
+  data: { categories: await namedCategories(db, lang) },
+})) satisfies OpsHandler<'productChoices'>;
+
+async function namedCategories(db: Kysely<Database>, lang: string) {
+  const rows = await readCategories(db);
+  return rows.map(({ slug, names }) => ({ slug, name: names.get(lang) ?? names.get('en') ?? slug }));
+}

@@ -1,0 +1,234 @@
+import { type Kysely, sql } from 'kysely';
+import { langs } from '#domain/languages.ts';
+import { cents } from '#domain/money.ts';
+import type { Kept } from '../../../platform/db/columns.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import { addImage } from '../../../platform/images/add.ts';
+import { ImageError, imageTurn } from '../../../platform/images/clean.ts';
+import { writeLog } from '../../../platform/operator-log.ts';
+import { makeSearchable } from '../../import/make-searchable.ts';
+import { noImage } from '../../import/no-image.ts';
+import { consoleSource } from '../../import/source.ts';
+import type { Target } from '../../import/target.ts';
+import { writeProducts } from '../../import/write-products.ts';
+import type { OpsContext, OpsHandler } from '../context.ts';
+import { OpsRefusal } from '../refusal.ts';
+import { shopsOf } from '../shop-filter.ts';
+import { productTarget, type ProductForm } from './calls.ts';
+import { labelOf, namesOf, type ProductToEdit, readProduct } from './form.ts';
+
+/**
+ * Creates a product with its variants, images and texts. @throws Refusal `invalid_input`, OpsRefusal `handle_taken`,
+ * `shop_unknown`, `shop_ambiguous`, `list_price_low`
+ */
+export const addProduct = (async (ctx, { handle, shop, form }) => {
+  const { db: trx } = ctx;
+  // Two requests with one handle: the second one sees the first one's product.
+  await sql`select pg_advisory_xact_lock(hashtext('product handle'), hashtext(${handle}))`.execute(trx);
+  const taken = await trx.selectFrom('product').select('id').where('slug', '=', handle).executeTakeFirst();
+  if (taken) throw new OpsRefusal('handle_taken', handle);
+  const [shopId, ...others] = (await shopsOf(trx, shop))!;
+  if (others.length > 0) throw new OpsRefusal('shop_ambiguous', shop);
+  const id = await write(ctx, form, { handle, shopId: shopId! });
+  return { data: { product: id }, trace: { target: productTarget(id), after: summaryOf(form) } };
+}) satisfies OpsHandler<'productAdd'>;
+
+/**
+ * Replaces the editable part of a product. @throws Refusal `not_found`, `invalid_input`, OpsRefusal `changed_meanwhile`,
+ * `list_price_low`
+ */
+export const saveProduct = (async (ctx, { product: id, version, form }) => {
+  const { db: trx } = ctx;
+  // Variants before their product, as orders lock them.
+  await sql`select from variant where product_id = ${id} order by id for no key update`.execute(trx);
+  await sql`select from product where id = ${id} for no key update`.execute(trx);
+  const before = await readProduct(trx, id);
+  if (before.version !== version) throw new OpsRefusal('changed_meanwhile', await editorOf(trx, id));
+  await write(ctx, form, before);
+  const now = await readProduct(trx, id);
+  return {
+    data: { product: id, version: now.version },
+    trace: { target: productTarget(id), ...differences(summaryOf(before.form), summaryOf(now.form)) },
+  };
+}) satisfies OpsHandler<'productSave'>;
+
+/** Puts products on sale or takes them off; one line in the log for each that changed. */
+export const sellProducts = (async ({ db: trx, operator, ip }, { products, onSale }) => {
+  const { rows } = await sql<{ id: number }>`
+    with locked as (
+      select id from product where id = any(${products}::bigint[]) and on_sale <> ${onSale} order by id for no key update
+    )
+    update product set on_sale = ${onSale} from locked where product.id = locked.id and product.on_sale <> ${onSale}
+    returning product.id`.execute(trx);
+  for (const { id } of rows)
+    await writeLog(trx, {
+      operatorId: operator.id,
+      name: operator.name,
+      address: ip,
+      act: 'product/sell',
+      target: productTarget(id),
+      before: { onSale: !onSale },
+      after: { onSale },
+    });
+  return { data: { changed: rows.length } };
+}) satisfies OpsHandler<'productSell'>;
+
+/** Stores an image for the gallery of a product. @throws Refusal `upload_invalid` for bytes that are no accepted image */
+export const addProductImage = (async (ctx, { image: base64 }) => {
+  const bytes = Buffer.from(base64, 'base64');
+  const image = await imageTurn('operators', () => addImage(ctx, bytes, { reencode: true })).catch(
+    (error: unknown): never => {
+      throw error instanceof ImageError ? new Refusal('upload_invalid', { fields: ['image'] }) : error;
+    },
+  );
+  return { data: image };
+}) satisfies OpsHandler<'imageAdd'>;
+
+async function write(
+  ctx: OpsContext,
+  form: ProductForm,
+  stored: Pick<ProductToEdit, 'handle' | 'shopId'> & Partial<ProductToEdit>,
+): Promise<number> {
+  const { db: trx } = ctx;
+  checkForm(form, stored.form);
+  await checkImages(trx, form);
+  const category = await trx
+    .selectFrom('category')
+    .select('id')
+    .where('slug', '=', form.category)
+    .executeTakeFirst();
+  if (!category) throw new Refusal('invalid_input', { fields: ['category'] });
+  const target: Target = {
+    slug: stored.handle,
+    shopId: stored.shopId,
+    categoryId: category.id,
+    grams: form.grams,
+    listPriceCents: form.listPrice === null ? null : cents(form.listPrice),
+    imageId: form.images[0] ?? (await noImage(ctx)),
+    onSale: form.onSale,
+    texts: new Map(langs.flatMap((lang) => (form.texts[lang] ? [[lang, form.texts[lang]] as const] : []))),
+    variants: form.variants.map(({ values, price, stock, image }) => ({
+      values,
+      priceCents: cents(price),
+      stock: stock ?? 0,
+      stockTracked: stock !== null,
+      stockFor: 'new',
+      imageId: image,
+    })),
+    imageIds: form.images,
+    kept: keptOf(form, stored),
+    newTitles: langs.filter(
+      (lang) => form.texts[lang] && form.texts[lang].title !== stored.form?.texts[lang]?.title,
+    ),
+  };
+  const id = (await writeProducts(trx, [target])).get(stored.handle)!;
+  await makeSearchable(trx, [{ id, target }]);
+  await trx
+    .insertInto('import_product')
+    .values({ product_id: id, source: consoleSource, digest: null, kept: JSON.stringify(target.kept) })
+    .onConflict((conflict) =>
+      conflict.column('product_id').doUpdateSet({ kept: JSON.stringify(target.kept) }),
+    )
+    .execute();
+  return id;
+}
+
+/** Images that an operator or an import added: a number alone would show images of other purposes. */
+async function checkImages(trx: Kysely<Database>, { images, variants }: ProductForm): Promise<void> {
+  const ids = [...new Set([...images, ...variants.flatMap(({ image }) => image ?? [])])];
+  if (ids.length === 0) return;
+  const found = await trx.selectFrom('picture').select('id').where('id', 'in', ids).execute();
+  if (found.length < ids.length) throw new Refusal('invalid_input', { fields: ['images'] });
+}
+
+function checkForm(
+  { texts, variants, images, listPrice }: ProductForm,
+  stored: ProductForm | undefined,
+): void {
+  const { options } = texts.en;
+  const before = stored?.texts.en.options ?? [];
+  const isKept = before.length === options.length;
+  const faults = {
+    images: new Set(images).size < images.length,
+    // Variants, also delisted ones, refer to values by their index.
+    options:
+      options.some(({ values }) => new Set(values).size < values.length) ||
+      (isKept && options.some(({ values }, at) => values.length < before[at]!.values.length)),
+    texts: langs.some(
+      (lang) =>
+        texts[lang] &&
+        (texts[lang].options.length !== options.length ||
+          texts[lang].options.some(({ values }, at) => values.length !== options[at]!.values.length)),
+    ),
+    variants:
+      new Set(variants.map(({ values }) => values.join())).size < variants.length ||
+      variants.some(
+        ({ values }) =>
+          values.length !== options.length || values.some((value, at) => value >= options[at]!.values.length),
+      ),
+  };
+  const fields = Object.entries(faults).flatMap(([field, isFault]) => (isFault ? [field] : []));
+  if (fields.length > 0) throw new Refusal('invalid_input', { fields });
+  if (listPrice !== null && variants.some(({ price }) => cents(price) >= cents(listPrice)))
+    throw new OpsRefusal('list_price_low');
+}
+
+/** Columns of an imported file follow their variants and images. */
+function keptOf(form: ProductForm, stored: Partial<ProductToEdit>): Kept {
+  const before = stored.kept;
+  const oldOptions = stored.form?.texts.en.options ?? [];
+  const known = new Map(before?.variants.map((each) => [JSON.stringify(each.values), each]));
+  const alts = new Map(stored.form?.images.map((image, at) => [image, before?.alts[at] ?? '']));
+  return {
+    type: before?.type ?? '',
+    tags: before?.tags ?? '',
+    productCategory: before?.productCategory ?? '',
+    variants: form.variants.map(({ values, sku }) => ({
+      barcode: '',
+      stock: null,
+      ...known.get(JSON.stringify(namesOf(oldOptions, values))),
+      values: namesOf(form.texts.en.options, values),
+      sku,
+    })),
+    alts: form.images.map((image) => alts.get(image) ?? ''),
+  };
+}
+
+/** Operator who changed the product last; empty: an import. */
+async function editorOf(trx: Kysely<Database>, id: number): Promise<string> {
+  const row = await trx
+    .selectFrom('operator_log')
+    .select('name')
+    .where('target', '=', productTarget(id))
+    .where('outcome', '=', 'done')
+    .where('act', 'in', ['product/save', 'product/sell', 'product/add'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name ?? '';
+}
+
+/** Every value of a form by its name in the log. */
+function summaryOf(form: ProductForm): Record<string, unknown> {
+  const { texts, variants, ...rest } = form;
+  const ofTexts = langs.flatMap((lang) =>
+    Object.entries(texts[lang] ?? {}).map(([name, value]) => [`${name} (${lang})`, value] as const),
+  );
+  const ofVariants = variants.flatMap(({ values, price, image, sku }) =>
+    Object.entries({ price, image, sku }).map(
+      ([name, value]) => [`${name}: ${labelOf(texts.en.options, values)}`, value] as const,
+    ),
+  );
+  return { ...rest, ...Object.fromEntries([...ofTexts, ...ofVariants]) };
+}
+
+/** The values that differ; `null`: absent. */
+function differences(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const of = (all: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, all[name] ?? null]));
+  return { before: of(before), after: of(after) };
+}

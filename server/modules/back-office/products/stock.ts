@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { Refusal } from '../../../platform/errors.ts';
+import { newestFirst } from '../../../platform/http/id-cursor.ts';
+import { unixSeconds } from '../../../platform/unix-seconds.ts';
+import { refreshStock } from '../../catalog/stock.ts';
+import type { OpsHandler } from '../context.ts';
+import { OpsRefusal } from '../refusal.ts';
+import { productTarget } from './calls.ts';
+import { labelOf, readProduct } from './form.ts';
+
+/**
+ * Changes pieces of a product's variants by the difference to those that the operator saw. @throws Refusal `not_found`,
+ * `invalid_input`, OpsRefusal `changed_meanwhile` when counting was switched, `stock_sold` when too few are left
+ */
+export const changeStock = (async ({ db: trx, operator }, { id, product, changes, reason, note }) => {
+  await sql`select from variant where product_id = ${product} order by id for no key update`.execute(trx);
+  const { variants, form } = await readProduct(trx, product);
+  const done = await trx
+    .selectFrom('stock_movement')
+    .select(['variant_id', 'operator_id'])
+    .where('command_id', '=', id)
+    .executeTakeFirst();
+  if (done) {
+    if (done.operator_id !== operator.id || !variants.some((each) => each.id === done.variant_id))
+      throw new Refusal('idempotency_mismatch', { fields: ['id'] });
+    return { data: { product } };
+  }
+  const moved = changes.flatMap(({ variant: variantId, shown, pieces }) => {
+    const variant = variants.find((each) => each.id === variantId);
+    if (!variant) throw new Refusal('invalid_input', { fields: ['changes'] });
+    const label = labelOf(form.texts.en.options, variant.values);
+    const before = variant.isTracked ? variant.stock : null;
+    if (pieces !== null && (before === null) !== (shown === null))
+      throw new OpsRefusal('changed_meanwhile', label);
+    const after = pieces === null || before === null ? pieces : before + pieces - shown!;
+    if (after !== null && after < 0) throw new OpsRefusal('stock_sold', label);
+    return before === after ? [] : [{ variantId, label, before, after }];
+  });
+  for (const { variantId, before, after } of moved) {
+    await trx
+      .updateTable('variant')
+      .set({ stock: after ?? 0, stock_tracked: after !== null })
+      .where('id', '=', variantId)
+      .execute();
+    await trx
+      .insertInto('stock_movement')
+      .values({
+        command_id: id,
+        variant_id: variantId,
+        before,
+        after,
+        reason,
+        note,
+        operator_id: operator.id,
+      })
+      .execute();
+  }
+  await refreshStock(trx, [product]);
+  const by = (side: 'before' | 'after') =>
+    Object.fromEntries(moved.map((each) => [`stock: ${each.label}`, each[side]]));
+  const trace = {
+    target: productTarget(product),
+    before: by('before'),
+    after: { ...by('after'), reason, note },
+  };
+  return { data: { product }, ...(moved.length > 0 && { trace }) };
+}) satisfies OpsHandler<'stockChange'>;
+
+/** Changes of a product's stock by operators; sales and refunds are in its orders. */
+export const listStockMovements = (async ({ db }, { product, cursor, limit }) => {
+  const { form, variants } = await readProduct(db, product);
+  const { page, next } = await newestFirst(
+    db
+      .selectFrom('stock_movement as m')
+      .innerJoin('operator', 'operator.id', 'm.operator_id')
+      .select(['m.id', 'm.variant_id', 'm.before', 'm.after', 'm.reason', 'm.note', 'm.created_at'])
+      .select('operator.name')
+      .where(
+        'm.variant_id',
+        'in',
+        variants.map(({ id }) => id),
+      ),
+    'm.id',
+    { cursor, limit },
+  );
+  const labels = new Map(variants.map(({ id, values }) => [id, labelOf(form.texts.en.options, values)]));
+  const list = page.map((row) => ({
+    id: row.id,
+    at: unixSeconds(row.created_at),
+    name: row.name,
+    variant: labels.get(row.variant_id)!,
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+    note: row.note,
+  }));
+  return { data: { list, next } };
+}) satisfies OpsHandler<'stockList'>;
