@@ -65,6 +65,22 @@ const tree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => frame,
+      path: '/promos',
+      validateSearch: statusSearch(['running', 'planned', 'used_up', 'ended']),
+      component: lazyRouteComponent(() => import('./promos/promo-list-screen.tsx'), 'PromoListScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/promos/new',
+      component: lazyRouteComponent(() => import('./promos/promo-screen.tsx'), 'NewPromoScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/promos/$id',
+      component: lazyRouteComponent(() => import('./promos/promo-screen.tsx'), 'PromoScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
       path: '/refunds',
       validateSearch: statusSearch(['open', 'passed', 'refused', 'all']),
       component: lazyRouteComponent(() => import('./refunds/refund-list-screen.tsx'), 'RefundListScreen'),

@@ -64,6 +64,8 @@ export const refusals: Record<OpsReason, MessageDescriptor> = {
   above_asked: msg`More than requested.`,
   handle_taken: msg`Another product has this handle.`,
   shop_ambiguous: msg`Several shops have this name. Enter the shop’s id or slug.`,
+  code_taken: msg`A promo code with this name exists already.`,
+  uses_below: msg`The code was used more often already.`,
   list_price_low: msg`The former price has to be above the price of every variant.`,
   changed_meanwhile: msg`This was changed in the meantime. Open it again.`,
   stock_sold: msg`More pieces were sold in the meantime than would be left.`,

@@ -1,7 +1,7 @@
 /** Paths whose responses a topic of `changes` concerns, by their first segment; every change concerns the queues and the log. */
 const concerned: Readonly<Record<string, readonly string[]>> = {
-  // Orders take stock.
-  order: ['order', 'product'],
+  // Orders take stock and use codes.
+  order: ['order', 'product', 'promo'],
   parcel: ['order', 'parcel'],
   refund: ['refund', 'order'],
   recharge: ['recharge', 'deposit', 'account', 'debt'],
@@ -16,6 +16,7 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   network: ['network'],
   product: ['product'],
   stock: ['product', 'stock'],
+  promo: ['promo'],
 };
 
 /** Whether a change in one of these topics may change the response of this call. */

@@ -7,6 +7,7 @@ import {
   ScrollText,
   Star,
   Tags,
+  TicketPercent,
   Undo2,
   Users,
   WalletCards,
@@ -19,6 +20,7 @@ const areas = [
   { to: '/', title: msg`Overview`, icon: LayoutDashboard, key: 'h', reads: 'waiting', queue: null },
   { to: '/orders', title: msg`Orders`, icon: Package, key: 'o', reads: 'order/list', queue: 'orders' },
   { to: '/products', title: msg`Products`, icon: Tags, key: 'i', reads: 'product/list', queue: 'stock' },
+  { to: '/promos', title: msg`Promo codes`, icon: TicketPercent, key: 'm', reads: 'promo/list', queue: null },
   { to: '/refunds', title: msg`Refunds`, icon: Undo2, key: 'r', reads: 'refund/list', queue: 'refunds' },
   {
     to: '/top-ups',

@@ -16,6 +16,7 @@ import { CommandFailure, Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { useDraft } from '../ui/use-draft.ts';
 import { type Draft, draftOf, emptyDraft, faultsOf, formOf, handleOf } from './draft.ts';
 import type { EditorPart } from './editor-part.ts';
 import { ProductFacts } from './product-facts.tsx';
@@ -48,27 +49,17 @@ export function ProductScreen() {
 function StoredProduct({ product }: { product: Product }) {
   const { t } = useLingui();
   const parent = useParent();
-  // The version that is edited: a colleague's change replaces it only while nothing was typed.
-  const [opened, setOpened] = useState(product);
-  const [draft, setDraft] = useState(() => draftOf(product));
-  /** Version of the own change until its refetch arrives. */
-  const [saved, setSaved] = useState<string | null>(null);
+  const { opened, draft, setDraft, isEdited, isOutdated, isSaving, discard, onSaved } = useDraft(
+    product,
+    draftOf,
+  );
   const [isTried, setIsTried] = useState(false);
-  const isEdited = JSON.stringify(draft) !== JSON.stringify(draftOf(opened));
-  const open = (next: Product) => {
-    setOpened(next);
-    setDraft(draftOf(next));
-    setSaved(null);
-  };
-  const isOld = product.version !== opened.version;
-  if (isOld && (!isEdited || product.version === saved)) open(product);
   const save = useCommand('product/save', ({ version }) => {
     setIsTried(false);
-    if (version === opened.version) open(opened);
-    else setSaved(version);
+    onSaved(version);
     toast(t`Saved`);
   });
-  const isPending = save.isPending || saved !== null;
+  const isPending = save.isPending || isSaving;
   const faults = faultsOf(draft);
   const submit = () => {
     setIsTried(true);
@@ -101,7 +92,7 @@ function StoredProduct({ product }: { product: Product }) {
             </a>
           )}
           {mayEdit && isEdited && (
-            <Button onClick={() => open(product)} disabled={isPending}>
+            <Button onClick={discard} disabled={isPending}>
               <Trans>Discard</Trans>
             </Button>
           )}
@@ -114,7 +105,7 @@ function StoredProduct({ product }: { product: Product }) {
       }
       notices={
         <>
-          {isOld && saved === null && (
+          {isOutdated && (
             <Notice>
               <Trans>
                 This product was changed in the meantime. Discard your changes to continue with the current

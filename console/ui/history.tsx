@@ -37,6 +37,8 @@ function useActNames(): Record<string, string> {
     'product/save': t`Changed`,
     'product/sell': t`Put on sale or taken off`,
     'stock/change': t`Stock changed`,
+    'promo/add': t`Created`,
+    'promo/save': t`Changed`,
     'account/freeze': t`Account frozen`,
     'account/unfreeze': t`Account unfrozen`,
   };

@@ -8,7 +8,10 @@ interface ScreenHeadProps {
   /** State of the thing that the screen is about. */
   badge?: ReactNode;
   /** The list above this screen. */
-  parent?: { to: '/orders' | '/products' | '/refunds' | '/top-ups' | '/withdrawals'; title: string };
+  parent?: {
+    to: '/orders' | '/products' | '/promos' | '/refunds' | '/top-ups' | '/withdrawals';
+    title: string;
+  };
   /** Commands of the screen, the primary one last. */
   children?: ReactNode;
 }

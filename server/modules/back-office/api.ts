@@ -25,6 +25,7 @@ import type { Answered, Operator, OpsContext, OpsHandler } from './context.ts';
 import { opsHandlers, type OpsOutput } from './handlers.ts';
 import { writeLog } from '../../platform/operator-log.ts';
 import { productTarget } from './products/calls.ts';
+import { promoTarget } from './promo-calls.ts';
 import { OpsRefusal } from './refusal.ts';
 import { findOperator } from './session.ts';
 
@@ -157,12 +158,13 @@ async function noteRefusal(
 
 /** Operator, address, call and, if the input names it, the target. */
 function whoDid({ operator, ip }: OpsContext, name: OpsCallName, input: unknown) {
-  const given = input as { sn?: string; account?: string; name?: string; product?: number };
+  const given = input as { sn?: string; account?: string; name?: string; product?: number; promo?: number };
+  const numbered = given.product ? productTarget(given.product) : given.promo ? promoTarget(given.promo) : '';
   return {
     operatorId: operator.id || null,
     name: operator.name || (given.name ?? ''),
     address: ip,
     act: opsCall(name).path,
-    target: given.sn ?? given.account ?? given.name ?? (given.product ? productTarget(given.product) : ''),
+    target: given.sn ?? given.account ?? given.name ?? numbered,
   };
 }

@@ -8,6 +8,7 @@ import { withdrawalCalls } from './withdrawal-calls.ts';
 import { fulfilmentCalls } from './fulfilment-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
 import { productCalls } from './products/calls.ts';
+import { promoCalls } from './promo-calls.ts';
 
 const password = v.pipe(secret(200), v.minLength(12));
 /** Six digits of an authenticator app, or a recovery code. */
@@ -118,6 +119,8 @@ export const opsCalls = {
   ...fulfilmentCalls,
 
   ...productCalls,
+
+  ...promoCalls,
 
   accountShow: {
     method: 'GET',

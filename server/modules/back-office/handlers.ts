@@ -29,6 +29,7 @@ import { listChoices, listProducts } from './products/list.ts';
 import { addProduct, addProductImage, saveProduct, sellProducts } from './products/save.ts';
 import { changeStock, listStockMovements } from './products/stock.ts';
 import { addParcel, addParcelEvent, importParcels, listWaiting } from './parcels.ts';
+import { addPromo, listPromos, savePromo, showPromo } from './promos.ts';
 import { reverseTopUp } from './top-up-reversal.ts';
 import { listTopUps, showTopUp } from './top-up-views.ts';
 import { passTopUp, refuseTopUp } from './top-ups.ts';
@@ -91,6 +92,10 @@ export const opsHandlers = {
   imageAdd: addProductImage,
   stockList: listStockMovements,
   stockChange: changeStock,
+  promoList: listPromos,
+  promoShow: showPromo,
+  promoAdd: addPromo,
+  promoSave: savePromo,
   accountShow: showAccount,
   accountFreeze: freezeAccount,
   accountUnfreeze: unfreezeAccount,

@@ -34,3 +34,21 @@ export async function settledBy(db: Kysely<Database>, target: string): Promise<s
   if (!row) return '';
   return `${row.act.endsWith('/pass') ? 'passed' : 'refused'} by ${row.name}`;
 }
+
+/** Operator who executed a call of this area on it last; empty when none did. */
+export async function lastEditorOf(
+  db: Kysely<Database>,
+  target: string,
+  area: 'product' | 'promo',
+): Promise<string> {
+  const row = await db
+    .selectFrom('operator_log')
+    .select('name')
+    .where('target', '=', target)
+    .where('outcome', '=', 'done')
+    .where('act', 'like', `${area}/%`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name ?? '';
+}

@@ -61,6 +61,8 @@ const sentences = {
   above_asked: 'More than requested',
   handle_taken: 'Another product has this handle',
   shop_ambiguous: 'Several shops have this name: give the id or the slug',
+  code_taken: 'A promo code with this name exists already',
+  uses_below: 'The code was used more often already',
   list_price_low: 'The former price has to be above the price of every variant',
   changed_meanwhile: 'This was changed in the meantime: open it again',
   stock_sold: 'More pieces were sold in the meantime than are left',

@@ -45,6 +45,19 @@ const productForm: OpsInput<'productSave'>['form'] = {
   variants: [{ values: [], price: '5.00', image: null, sku: '', stock: 1 }],
 };
 
+const promoForm: OpsInput<'promoSave'>['form'] = {
+  kind: 'percent',
+  value: '10.00',
+  minSubtotal: null,
+  maxDiscount: null,
+  perPerson: 1,
+  firstOrder: false,
+  uses: null,
+  startsAt: 1_795_000_000,
+  endsAt: null,
+  titles: { en: 'Ten percent' },
+};
+
 /** A valid input for every call. */
 const examples: { [Name in OpsCallName]: (at: { recharge: string; extract: string }) => OpsInput<Name> } = {
   login: () => ({ name: 'someone@example.test', password: opsPassword }),
@@ -120,6 +133,10 @@ const examples: { [Name in OpsCallName]: (at: { recharge: string; extract: strin
     reason: 'received',
     note: 'shelf 4',
   }),
+  promoList: () => ({ limit: '2', status: 'ended' }),
+  promoShow: () => ({ promo: '999999' }),
+  promoAdd: () => ({ code: 'HOSTILE1', form: promoForm }),
+  promoSave: () => ({ promo: 999_999, version: 'v', form: promoForm }),
   accountShow: () => ({ account }),
   accountFreeze: () => ({ account, reason: 'Because' }),
   accountUnfreeze: () => ({ account, reason: 'Because' }),

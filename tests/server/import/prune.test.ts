@@ -52,3 +52,17 @@ test.each([
 test('a file without products is refused when pruning', async () => {
   await expect(scene.take(`${header}\n`, { prune: true, pruneAll: true })).rejects.toThrow(/no products/);
 });
+
+test('a product of the console is not pruned, and belongs to the import that has its handle', async () => {
+  await scene.take(file(20), { prune: true });
+  const source = await db
+    .updateTable('import_product')
+    .set({ source: 'console', digest: null })
+    .where('product_id', 'in', db.selectFrom('product').select('id').where('slug', 'in', ['p-18', 'p-19']))
+    .executeTakeFirstOrThrow();
+  expect(source.numUpdatedRows).toBe(2n);
+  expect(await scene.take(file(18), { prune: true })).toMatchObject({ pruned: 0 });
+  expect(await onSale()).toBe(20);
+  expect(await scene.take(file(19).replaceAll('5.00', '6.00'))).toMatchObject({ changed: 19, refused: 0 });
+  expect(await scene.take(file(18), { prune: true })).toMatchObject({ pruned: 1 });
+});

@@ -13,6 +13,7 @@ import { consoleSource } from '../../import/source.ts';
 import type { Target } from '../../import/target.ts';
 import { writeProducts } from '../../import/write-products.ts';
 import type { OpsContext, OpsHandler } from '../context.ts';
+import { lastEditorOf } from '../history.ts';
 import { OpsRefusal } from '../refusal.ts';
 import { shopsOf } from '../shop-filter.ts';
 import { productTarget, type ProductForm } from './calls.ts';
@@ -44,7 +45,8 @@ export const saveProduct = (async (ctx, { product: id, version, form }) => {
   await sql`select from variant where product_id = ${id} order by id for no key update`.execute(trx);
   await sql`select from product where id = ${id} for no key update`.execute(trx);
   const before = await readProduct(trx, id);
-  if (before.version !== version) throw new OpsRefusal('changed_meanwhile', await editorOf(trx, id));
+  if (before.version !== version)
+    throw new OpsRefusal('changed_meanwhile', await lastEditorOf(trx, productTarget(id), 'product'));
   await write(ctx, form, before);
   const now = await readProduct(trx, id);
   return {
@@ -193,20 +195,6 @@ function keptOf(form: ProductForm, stored: Partial<ProductToEdit>): Kept {
     })),
     alts: form.images.map((image) => alts.get(image) ?? ''),
   };
-}
-
-/** Operator who changed the product last; empty: an import. */
-async function editorOf(trx: Kysely<Database>, id: number): Promise<string> {
-  const row = await trx
-    .selectFrom('operator_log')
-    .select('name')
-    .where('target', '=', productTarget(id))
-    .where('outcome', '=', 'done')
-    .where('act', 'in', ['product/save', 'product/sell', 'product/add'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.name ?? '';
 }
 
 /** Every value of a form by its name in the log. */

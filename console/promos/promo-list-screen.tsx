@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { money, number } from '../../src/platform/i18n/format.ts';
+import { Icon } from '../../src/ui/icon.tsx';
+import { listQuery } from '../api/queries.ts';
+import { useMay } from '../api/session.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { List } from '../ui/list.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import { StatusFilter } from '../ui/status-filter.tsx';
+import { moment } from '../ui/times.ts';
+import { Benefit, type ListedPromo, PromoStateBadge, usePromoStateNames } from './promo-state.tsx';
+
+const route = getRouteApi('/console-frame/promos');
+
+const benefitCell = ({ kind, value }: ListedPromo) => <Benefit kind={kind} value={value} />;
+const stateCell = ({ state }: ListedPromo) => <PromoStateBadge state={state} />;
+
+/** Promo codes, newest first. */
+export function PromoListScreen() {
+  const { t } = useLingui();
+  const { status } = route.useSearch();
+  const navigate = useNavigate({ from: '/promos' });
+  const promos = useInfiniteQuery(listQuery('promo/list', { status }));
+  const mayEdit = useMay('promo/add');
+  const columns: Column<ListedPromo>[] = [
+    { id: 'code', title: t`Promo code`, cell: ({ code }) => code },
+    { id: 'state', title: t`Status`, cell: stateCell },
+    { id: 'title', title: t`Title`, from: 'lg', isLong: true, cell: ({ title }) => title },
+    { id: 'benefit', title: t`Discount`, end: true, cell: benefitCell },
+    {
+      id: 'minimum',
+      title: t`From an order of`,
+      from: 'xl',
+      end: true,
+      cell: ({ minSubtotal }) => minSubtotal && money(minSubtotal),
+    },
+    {
+      id: 'left',
+      title: t`Uses left`,
+      from: 'sm',
+      end: true,
+      cell: ({ usesLeft }) => (usesLeft === null ? t`No limit` : number(usesLeft)),
+    },
+    { id: 'from', title: t`Starts`, from: 'xl', cell: ({ startsAt }) => moment(startsAt) },
+    { id: 'until', title: t`Ends`, from: 'lg', cell: ({ endsAt }) => moment(endsAt) },
+  ];
+  return (
+    <>
+      <ScreenHead title={t`Promo codes`}>
+        <StatusFilter
+          value={status ?? ''}
+          names={{ '': t`Any status`, ...usePromoStateNames() }}
+          onChange={(next) => void navigate({ search: next ? { status: next } : {}, replace: true })}
+        />
+        {mayEdit && (
+          <Link to="/promos/new" className={buttonClass('primary')}>
+            <Icon of={Plus} size={16} />
+            <Trans>New promo code</Trans>
+          </Link>
+        )}
+      </ScreenHead>
+      <List pages={promos}>
+        {(rows) => (
+          <DataTable
+            name="promos"
+            label={t`Promo codes`}
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => String(id)}
+            linkOf={({ id }) => ({ to: '/promos/$id', params: { id: String(id) } })}
+            empty={<Trans>No promo code matches.</Trans>}
+          />
+        )}
+      </List>
+    </>
+  );
+}

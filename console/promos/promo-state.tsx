@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { money, number } from '../../src/platform/i18n/format.ts';
+import type { Output } from '../api/call.ts';
+import { Badge, type Tone } from '../ui/badge.tsx';
+
+export type ListedPromo = Output<'promo/list'>['list'][number];
+export type PromoState = ListedPromo['state'];
+
+const tones: Record<PromoState, Tone> = {
+  running: 'good',
+  planned: 'active',
+  used_up: 'neutral',
+  ended: 'neutral',
+};
+
+export function usePromoStateNames(): Record<PromoState, string> {
+  const { t } = useLingui();
+  return { running: t`Running`, planned: t`Planned`, used_up: t`Used up`, ended: t`Ended` };
+}
+
+export function PromoStateBadge({ state }: { state: PromoState }) {
+  const names = usePromoStateNames();
+  return <Badge tone={tones[state]}>{names[state]}</Badge>;
+}
+
+/** The benefit of a code: `10%`, `$5.00` or free freight. */
+export function Benefit({ kind, value }: Pick<ListedPromo, 'kind' | 'value'>) {
+  const { t } = useLingui();
+  if (kind === 'freight' || value === null) return t`Free freight`;
+  return kind === 'amount' ? money(value) : t`${number(Number(value))}%`;
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { langs } from '#domain/languages.ts';
+import { amount, asCents, cents } from '#domain/money.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { PromoTable } from '../../platform/db/tables.gen.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { newestFirst } from '../../platform/http/id-cursor.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
+import { promoTitle } from '../orders/promo-code.ts';
+import type { OpsHandler } from './context.ts';
+import { historyOf, lastEditorOf } from './history.ts';
+import { type PromoForm, type PromoState, promoTarget } from './promo-calls.ts';
+import { OpsRefusal } from './refusal.ts';
+
+type Promo = Selectable<PromoTable>;
+
+const states: Record<PromoState, RawBuilder<boolean>> = {
+  running: sql`starts_at <= now() and (ends_at is null or ends_at > now()) and uses_left is distinct from 0`,
+  planned: sql`starts_at > now()`,
+  ended: sql`ends_at <= now()`,
+  used_up: sql`uses_left = 0 and (ends_at is null or ends_at > now())`,
+};
+
+function stateOf({ starts_at: from, ends_at: until, uses_left: left }: Promo): PromoState {
+  const now = new Date();
+  if (until !== null && until <= now) return 'ended';
+  if (left === 0) return 'used_up';
+  return from > now ? 'planned' : 'running';
+}
+
+/** Promo codes, newest first. */
+export const listPromos = (async ({ db, lang }, { cursor, limit, status }) => {
+  const { page, next } = await newestFirst(
+    db
+      .selectFrom('promo')
+      .selectAll()
+      .$if(status !== undefined, (query) => query.where(states[status!])),
+    'id',
+    { cursor, limit },
+  );
+  const list = page.map((promo) => {
+    const { kind, value, minSubtotal, startsAt, endsAt } = formOf(promo, 0);
+    return {
+      id: promo.id,
+      code: promo.code,
+      title: promoTitle(promo, lang),
+      state: stateOf(promo),
+      kind,
+      value,
+      minSubtotal,
+      startsAt,
+      endsAt,
+      usesLeft: promo.uses_left,
+    };
+  });
+  return { data: { list, next } };
+}) satisfies OpsHandler<'promoList'>;
+
+/** One code with its uses and what they cost. @throws Refusal `not_found` */
+export const showPromo = (async ({ db }, { promo: id }) => {
+  const promo = await db.selectFrom('promo').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!promo) throw new Refusal('not_found', { fields: ['promo'] });
+  const { used, discount } = await usesOf(db, id);
+  const form = formOf(promo, used);
+  const data = {
+    id,
+    code: promo.code,
+    state: stateOf(promo),
+    form,
+    version: versionOf(form),
+    used,
+    /** Discounts of its orders so far, canceled ones left out. */
+    discount: amount(asCents(discount)),
+    acts: await historyOf(db, promoTarget(id)),
+  };
+  return { data };
+}) satisfies OpsHandler<'promoShow'>;
+
+/** @throws OpsRefusal `code_taken` */
+export const addPromo = (async ({ db: trx }, { code, form }) => {
+  const added = await trx
+    .insertInto('promo')
+    .values({ code, ...columnsOf(form, 0) })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw new OpsRefusal('code_taken', code);
+  return { data: { promo: added.id }, trace: { target: promoTarget(added.id), after: { code, ...form } } };
+}) satisfies OpsHandler<'promoAdd'>;
+
+/**
+ * Replaces the rule of a code. Quotes of shoppers stand. @throws Refusal `not_found`, OpsRefusal `changed_meanwhile`,
+ * `uses_below`
+ */
+export const savePromo = (async ({ db: trx }, { promo: id, version, form }) => {
+  const promo = await trx
+    .selectFrom('promo')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!promo) throw new Refusal('not_found', { fields: ['promo'] });
+  const target = promoTarget(id);
+  // Uses are counted under the same lock: none happens in between.
+  const { used } = await usesOf(trx, id);
+  const before = formOf(promo, used);
+  if (versionOf(before) !== version)
+    throw new OpsRefusal('changed_meanwhile', await lastEditorOf(trx, target, 'promo'));
+  if (form.uses !== null && form.uses < used) throw new OpsRefusal('uses_below', String(used));
+  await trx.updateTable('promo').set(columnsOf(form, used)).where('id', '=', id).execute();
+  return { data: { promo: id, version: versionOf(form) }, trace: { target, before, after: form } };
+}) satisfies OpsHandler<'promoSave'>;
+
+async function usesOf(db: Kysely<Database>, id: number): Promise<{ used: number; discount: number }> {
+  const { rows } = await sql<{ used: number; discount: number }>`
+    select (select count(*)::int from promo_use where promo_id = ${id} and released_at is null) as used,
+      (select coalesce(sum(o.discount_cents - o.discount_back_cents), 0)::bigint
+        from promo_use u join shop_order o on o.payment_id = u.payment_id
+        where u.promo_id = ${id} and u.released_at is null and o.paid_at is not null) as discount`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** The version of the limit is that of all uses: a use by a shopper changes neither. */
+function formOf(promo: Promo, used: number): PromoForm {
+  const { kind, value, min_subtotal_cents: minimum, max_discount_cents: limit } = promo;
+  const [first, ...others] = langs.flatMap((lang) =>
+    promo.titles[lang] === undefined ? [] : [[lang, promo.titles[lang]] as const],
+  );
+  return {
+    kind,
+    value: kind === 'freight' ? null : amount(asCents(value)),
+    minSubtotal: minimum === 0 ? null : amount(asCents(minimum)),
+    maxDiscount: limit === null ? null : amount(asCents(limit)),
+    perPerson: promo.per_person,
+    firstOrder: promo.first_order,
+    uses: promo.uses_left === null ? null : promo.uses_left + used,
+    startsAt: unixSeconds(promo.starts_at),
+    endsAt: promo.ends_at && unixSeconds(promo.ends_at),
+    titles: { en: first?.[1] ?? promo.code, ...Object.fromEntries(first ? [first, ...others] : []) },
+  };
+}
+
+const columnsOf = (form: PromoForm, used: number) => ({
+  kind: form.kind,
+  value: form.value === null ? 0 : cents(form.value),
+  min_subtotal_cents: form.minSubtotal === null ? 0 : cents(form.minSubtotal),
+  max_discount_cents: form.maxDiscount === null ? null : cents(form.maxDiscount),
+  per_person: form.perPerson,
+  first_order: form.firstOrder,
+  uses_left: form.uses === null ? null : form.uses - used,
+  starts_at: new Date(form.startsAt * 1000),
+  ends_at: form.endsAt === null ? null : new Date(form.endsAt * 1000),
+  titles: JSON.stringify(form.titles),
+});
+
+const versionOf = (form: PromoForm): string => {
+  const { titles, ...rest } = form;
+  const ordered = { ...rest, titles: langs.map((lang) => titles[lang] ?? null) };
+  const named = Object.entries(ordered).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(named)).digest('base64url').slice(0, 22);
+};
