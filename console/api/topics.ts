@@ -1,12 +1,12 @@
 /** Paths whose responses a topic of `changes` concerns, by their first segment; every change concerns the queues and the log. */
 const concerned: Readonly<Record<string, readonly string[]>> = {
   // Orders take stock and use codes.
-  order: ['order', 'product', 'promo'],
+  order: ['order', 'product', 'promo', 'report'],
   parcel: ['order', 'parcel'],
-  refund: ['refund', 'order'],
-  recharge: ['recharge', 'deposit', 'account', 'debt'],
+  refund: ['refund', 'order', 'report'],
+  recharge: ['recharge', 'deposit', 'account', 'debt', 'report'],
   deposit: ['deposit', 'recharge', 'account'],
-  extract: ['extract', 'account'],
+  extract: ['extract', 'account', 'report'],
   balance: ['account'],
   account: ['account', 'recharge', 'extract'],
   service: ['chat'],

@@ -4,14 +4,16 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { Icon } from '../../src/ui/icon.tsx';
 import { query } from '../api/queries.ts';
+import { useMay } from '../api/session.ts';
 import { SkeletonBlock, Delayed } from '../../src/ui/skeleton.tsx';
 import { countText } from '../frame/count-text.ts';
 import { Empty, QueryFailure } from '../ui/notice.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { age } from '../ui/times.ts';
 import { useQueues } from './queues.ts';
+import { SalesReport } from './sales-report.tsx';
 
-/** Queues that wait for the operator's roles. */
+/** Queues that wait for the operator's roles, and the sales of the last days. */
 export function OverviewScreen() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(query('waiting', {}));
@@ -20,6 +22,7 @@ export function OverviewScreen() {
     const found = data?.list.find((each) => each.queue === queue.name);
     return found ? [{ ...queue, ...found }] : [];
   });
+  const mayReport = useMay('report/show');
   const isQuiet = data && rows.every(({ count }) => count === 0);
   return (
     <>
@@ -54,7 +57,8 @@ export function OverviewScreen() {
                     </span>
                     <span className="font-medium">{title}</span>
                     <span className="text-text-2">
-                      {oldest === null ? <Trans>None</Trans> : <Trans>oldest {age(oldest)}</Trans>}
+                      {count === 0 && <Trans>None</Trans>}
+                      {oldest !== null && <Trans>oldest {age(oldest)}</Trans>}
                     </span>
                     <Icon of={ChevronRight} size={16} className="text-text-3" />
                   </Link>
@@ -64,6 +68,7 @@ export function OverviewScreen() {
           )}
         </div>
       )}
+      {mayReport && <SalesReport />}
     </>
   );
 }

@@ -55,6 +55,14 @@ export const opsCalls = {
   waiting: { method: 'GET', path: 'waiting', roles, input: v.strictObject({}) },
   changes: { method: 'GET', path: 'changes', roles, input: v.strictObject({}) },
 
+  /** The last days with their sales. */
+  reportShow: {
+    method: 'GET',
+    path: 'report/show',
+    roles: both,
+    input: v.strictObject({ days: v.optional(v.picklist(['7', '30', '90']), '30') }),
+  },
+
   rechargeList: { method: 'GET', path: 'recharge/list', roles: both, input: v.strictObject(audit) },
   rechargeShow: { method: 'GET', path: 'recharge/show', roles: both, input: v.strictObject({ sn }) },
   /** `arrived`: the amount received, if it differs from the user's entry. */

@@ -35,6 +35,7 @@ import { listTopUps, showTopUp } from './top-up-views.ts';
 import { passTopUp, refuseTopUp } from './top-ups.ts';
 import { listRefunds, showRefund } from './refund-views.ts';
 import { acceptRefund, passRefund, refuseRefund } from './refunds.ts';
+import { showReport } from './report.ts';
 import { listReviews, replyToReview } from './reviews.ts';
 import { beginSecondFactor, confirmSecondFactor, resetSecondFactor } from './second-factor-commands.ts';
 import { choosePassword, login, logout } from './sign-in.ts';
@@ -49,6 +50,7 @@ export const opsHandlers = {
   waiting: countWaiting,
   changes: listChanges,
   password: choosePassword,
+  reportShow: showReport,
   secondFactorBegin: beginSecondFactor,
   secondFactorConfirm: confirmSecondFactor,
   rechargeList: listTopUps,

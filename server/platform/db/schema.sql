@@ -458,6 +458,7 @@ create table ledger_transfer (
   constraint ledger_transfer_command_key UNIQUE (command),
   constraint ledger_transfer_kind CHECK (kind = ANY (ARRAY['recharge'::text, 'payment'::text, 'refund'::text, 'receipt'::text, 'extract'::text, 'extract_pass'::text, 'extract_return'::text, 'correction'::text, 'debt_payment'::text, 'recharge_reversal'::text, 'suspense'::text, 'suspense_release'::text]))
 );
+CREATE INDEX ledger_transfer_time ON ledger_transfer USING brin (created_at);
 CREATE TRIGGER ledger_transfer_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger_append_only();
 CREATE CONSTRAINT TRIGGER ledger_transfer_has_entries AFTER INSERT ON ledger_transfer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_has_entries();
 -- okanto_app: select

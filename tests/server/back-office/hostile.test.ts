@@ -65,6 +65,7 @@ const examples: { [Name in OpsCallName]: (at: { recharge: string; extract: strin
   session: () => ({}),
   waiting: () => ({}),
   changes: () => ({}),
+  reportShow: () => ({ days: '7' }),
   secondFactorBegin: () => ({ password: opsPassword, code: '123456' }),
   secondFactorConfirm: () => ({ code: '123456' }),
   password: () => ({ oldPassword: opsPassword, password: `${opsPassword}?` }),
