@@ -20,6 +20,7 @@ import type { Order } from './order.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
+import { OrderNotes } from './order-notes.tsx';
 import { OrderStateBadge } from './order-state.tsx';
 import { PackingList } from './packing-list.tsx';
 import { Parcels } from './parcels.tsx';
@@ -62,6 +63,7 @@ export function OrderScreen() {
                 />
               </Panel>
               <OrderMoney order={order} />
+              <OrderNotes order={order} />
               <Panel title={t`Times`}>
                 <Facts
                   of={[

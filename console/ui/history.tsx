@@ -21,6 +21,7 @@ function useActNames(): Record<string, string> {
   const { t } = useLingui();
   return {
     'order/pack': t`Packing started`,
+    'order/note': t`Note added`,
     'parcel/add': t`Parcel handed over`,
     'parcel/event': t`Carrier’s event recorded`,
     'recharge/pass': t`Passed`,

@@ -80,6 +80,20 @@ test('a change by another operator appears without input, and a role without a c
   await support.getByRole('button', { name: 'Start packing' }).click();
   await support.getByRole('dialog').getByRole('button', { name: 'Start packing' }).click();
   await expect(auditor.getByText('Packing', { exact: true })).toBeVisible();
+
+  // A note arrives once although its response is lost.
+  await support.route('**/api/ops/order/note*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await support.getByLabel('Note', { exact: true }).fill('Wrap it twice');
+  await support.getByRole('button', { name: 'Add note' }).click();
+  await expect(support.getByRole('alert')).toContainText('No response arrived');
+  await support.unroute('**/api/ops/order/note*');
+  await support.getByRole('button', { name: 'Add note' }).click();
+  await expect(support.getByLabel('Note', { exact: true })).toHaveValue('');
+  await expect(support.getByText('Wrap it twice')).toHaveCount(1);
+  await expect(auditor.getByText('Wrap it twice')).toHaveCount(1);
 });
 
 test('the console is used without a mouse', async ({ page: shopper, user, consoleAs }) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, line, pageParams, Quantity } from '#contract/scalars.ts';
+import { Id, line, pageParams, Quantity, text } from '#contract/scalars.ts';
 import { roles } from '../../platform/db/columns.ts';
 import { eventFields } from '../parcels/tracking-event.ts';
 import { email, type OpsCall, sn } from './call-row.ts';
@@ -11,7 +11,7 @@ const day = v.pipe(
   v.string(),
   v.isoDate(),
   // JavaScript parses 31 February as 3 March.
-  v.check((text) => new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)),
+  v.check((value) => new Date(`${value}T00:00:00Z`).toISOString().startsWith(value)),
 );
 const packers = ['logistics', 'support', 'owner'] as const;
 const parcel = {
@@ -44,6 +44,13 @@ export const fulfilmentCalls = {
   orderShow: { method: 'GET', path: 'order/show', roles, input: v.strictObject({ sn }) },
   /** Its buyer can no longer cancel it. */
   orderPack: { method: 'POST', path: 'order/pack', roles: packers, input: v.strictObject({ sn }) },
+  /** `id`: created and kept by the client; sent again, the note is stored once. */
+  orderNote: {
+    method: 'POST',
+    path: 'order/note',
+    roles,
+    input: v.strictObject({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()), sn, text: text(1000) }),
+  },
   parcelWaiting: {
     method: 'GET',
     path: 'parcel/waiting',

@@ -22,6 +22,7 @@ import {
 } from './operators.ts';
 import { listOrders } from './order-list.ts';
 import { showSession } from './own-session.ts';
+import { noteOrder } from './order-notes.ts';
 import { packOrder } from './order-pack.ts';
 import { showOrder } from './order-show.ts';
 import { showProduct } from './products/form.ts';
@@ -81,6 +82,7 @@ export const opsHandlers = {
   orderList: listOrders,
   orderShow: showOrder,
   orderPack: packOrder,
+  orderNote: noteOrder,
   parcelWaiting: listWaiting,
   parcelAdd: addParcel,
   parcelImport: importParcels,

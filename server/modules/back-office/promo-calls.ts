@@ -16,6 +16,8 @@ const titles = Object.fromEntries(langs.map((lang) => [lang, v.optional(line(120
   Lang,
   v.OptionalSchema<ReturnType<typeof line>, undefined>
 >;
+/** Until the year 2100: a Date cannot hold every number. */
+const time = v.pipe(Time, v.maxValue(4_102_444_800));
 const positive = v.pipe(Count, v.minValue(1), v.maxValue(1_000_000));
 
 /** The rule of a promo code, as an operator edits it. */
@@ -32,8 +34,8 @@ export const PromoForm = v.pipe(
     firstOrder: v.boolean(),
     /** All uses together, those that happened included; `null`: no limit. */
     uses: v.nullable(positive),
-    startsAt: Time,
-    endsAt: v.nullable(Time),
+    startsAt: time,
+    endsAt: v.nullable(time),
     /** Shown in the shop. */
     titles: v.strictObject({ ...titles, en: line(120) }),
   }),

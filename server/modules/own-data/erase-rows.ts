@@ -32,6 +32,7 @@ const nameless = (id: number): RawBuilder<unknown>[] => [
   sql`update shop_order set remark = '', address = jsonb_build_object('addressee', '', 'mobile', '',
     'country', address -> 'country', 'region', '', 'area', '', 'postcode', '', 'detail', '', 'tag', 'other')
     where account_id = ${id}`,
+  sql`delete from order_note where order_id in (select id from shop_order where account_id = ${id})`,
   sql`update refund_event set message = null where refund_id in (select id from refund where account_id = ${id})`,
   sql`update refund set explanation = '' where account_id = ${id}`,
   sql`update recharge set message = null where account_id = ${id}`,

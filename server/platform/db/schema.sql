@@ -722,6 +722,21 @@ create table order_line (
 CREATE INDEX order_line_order ON order_line USING btree (order_id);
 -- okanto_app: delete, insert, select, update
 
+create table order_note (
+  id bigint not null generated always as identity,
+  client_id uuid not null,
+  order_id bigint not null,
+  operator_id bigint not null,
+  body text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint order_note_pkey PRIMARY KEY (id),
+  constraint order_note_client_id_key UNIQUE (client_id),
+  constraint order_note_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint order_note_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id)
+);
+CREATE INDEX order_note_order ON order_note USING btree (order_id, id);
+-- okanto_app: delete, insert, select
+
 create table parcel (
   id bigint not null generated always as identity,
   order_id bigint not null,

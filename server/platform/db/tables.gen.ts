@@ -457,6 +457,15 @@ export interface OrderLineTable {
   refunded_cents: Generated<number>;
 }
 
+export interface OrderNoteTable {
+  id: GeneratedAlways<number>;
+  client_id: string;
+  order_id: number;
+  operator_id: number;
+  body: string;
+  created_at: CreatedAt;
+}
+
 export interface ParcelTable {
   id: GeneratedAlways<number>;
   order_id: number;
@@ -1097,6 +1106,7 @@ export interface Tables {
   operator_session: OperatorSessionTable;
   order_event: OrderEventTable;
   order_line: OrderLineTable;
+  order_note: OrderNoteTable;
   parcel: ParcelTable;
   parcel_event: ParcelEventTable;
   parcel_line: ParcelLineTable;

@@ -102,6 +102,11 @@ const examples: { [Name in OpsCallName]: (at: { recharge: string; extract: strin
   }),
   orderShow: () => ({ sn: 'O261121ABCDEFGH' }),
   orderPack: () => ({ sn: 'O261121ABCDEFGH' }),
+  orderNote: () => ({
+    id: '0b5c7d0e-7d5c-4c1e-9d5b-5a3c5f1e2d3c',
+    sn: 'O261121ABCDEFGH',
+    text: 'Gift',
+  }),
   parcelWaiting: () => ({ limit: '2' }),
   parcelAdd: () => ({
     sn: 'O261121ABCDEFGH',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../../server/platform/db/columns.ts';
@@ -210,5 +211,22 @@ describe('one order', () => {
     expect(list[0]).toMatchObject({ status: 'paid', packingAt: expect.any(Number), total: null });
     const { timeline } = await api.ok('orderDetail', { sn }, buyer);
     expect(timeline.map(({ event }) => event)).toEqual(['pack', 'pay', 'created']);
+  });
+
+  test('has notes that only operators see, each stored once', async () => {
+    const { sn, buyer } = await paidOrder(api, db, { products: [cup] });
+    const note = { id: randomUUID(), sn, text: 'Wrap it twice' };
+    await callOps(logistics!, 'orderNote', note);
+    await callOps(logistics!, 'orderNote', note);
+    const { notes, acts } = await callOps(auditor!, 'orderShow', { sn });
+    expect(notes).toEqual([
+      { id: expect.any(Number), name: logistics!.name, text: note.text, at: expect.any(Number) },
+    ]);
+    expect(acts.map(({ act }) => act)).toEqual(['order/note']);
+    const other = await refusedBy(support!, 'orderNote', note);
+    expect(other.reason).toBe('idempotency_mismatch');
+    expect(JSON.stringify(await api.ok('orderDetail', { sn }, buyer))).not.toContain(note.text);
+    const { list } = await callOps(owner!, 'logList', { target: sn });
+    expect(JSON.stringify(list)).not.toContain(note.text);
   });
 });

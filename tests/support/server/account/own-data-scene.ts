@@ -5,6 +5,7 @@ import { hashPassword } from '../../../../server/platform/passwords.ts';
 import type { Api } from '../../api.ts';
 import { type TestAccount, createAccount } from '../../accounts.ts';
 import { seedShop } from '../../shop.ts';
+import { staff } from '../back-office/staff.ts';
 import { buy, handOver } from '../refunds/refunding.ts';
 import { noisyJpeg, sendAll } from '../uploads/user-with-images.ts';
 
@@ -51,6 +52,12 @@ export async function accountWithHistory(api: Api) {
     .updateTable('shop_order')
     .set({ remark: `ring at ${user.name}` })
     .where('id', '=', bought.id)
+    .execute();
+  const { id: operatorId } = await staff(db, 'support');
+  const note = { client_id: randomUUID(), operator_id: operatorId, body: `${user.name} called` };
+  await db
+    .insertInto('order_note')
+    .values({ ...note, order_id: bought.id })
     .execute();
   await handOver(db, bought);
   await api.ok('orderConfirm', { sn: bought.sn }, user);
