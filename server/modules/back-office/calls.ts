@@ -7,6 +7,7 @@ import { audit, both, email, type OpsCall, sn } from './call-row.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 import { fulfilmentCalls } from './fulfilment-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
+import { ledgerCalls } from './ledger-calls.ts';
 
 const password = v.pipe(secret(200), v.minLength(12));
 /** Six digits of an authenticator app, or a recovery code. */
@@ -235,7 +236,7 @@ export const opsCalls = {
     }),
   },
   debtList: { method: 'GET', path: 'debt/list', roles: both, input: v.strictObject(pageParams) },
-  reconcile: { method: 'GET', path: 'reconcile', roles: both, input: v.strictObject({}) },
+  ...ledgerCalls,
 } as const satisfies Record<string, OpsCall>;
 
 export type OpsCallName = keyof typeof opsCalls;
