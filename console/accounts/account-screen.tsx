@@ -26,6 +26,7 @@ export function AccountScreen() {
   const { account } = route.useParams();
   const shown = useQuery(query('account/show', { account }));
   const seesOrders = useMay('order/list');
+  const seesLedger = useMay('ledger/list');
   return (
     <Loaded query={shown} head={<ScreenHead title={account} />}>
       {(data) => (
@@ -34,6 +35,11 @@ export function AccountScreen() {
             {seesOrders && (
               <Link to="/orders" search={{ find: account }} className={buttonClass('secondary')}>
                 <Trans>Orders</Trans>
+              </Link>
+            )}
+            {seesLedger && (
+              <Link to="/accounts/$account/ledger" params={{ account }} className={buttonClass('secondary')}>
+                <Trans>Ledger</Trans>
               </Link>
             )}
             <FreezeCommand account={data} />

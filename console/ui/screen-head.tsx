@@ -8,7 +8,10 @@ interface ScreenHeadProps {
   /** State of the thing that the screen is about. */
   badge?: ReactNode;
   /** The list above this screen. */
-  parent?: { to: '/orders' | '/refunds' | '/top-ups' | '/withdrawals'; title: string };
+  parent?: {
+    to: '/orders' | '/refunds' | '/top-ups' | '/withdrawals' | '/deposits' | '/ledger';
+    title: string;
+  };
   /** Commands of the screen, the primary one last. */
   children?: ReactNode;
 }

@@ -6,14 +6,21 @@ interface StatusFilterProps<Status extends string> {
   /** In the order of the menu. */
   names: Record<Status, string>;
   onChange: (status: Status) => void;
+  /** Default: “Status”. */
+  label?: string;
 }
 
-export function StatusFilter<Status extends string>({ value, names, onChange }: StatusFilterProps<Status>) {
+export function StatusFilter<Status extends string>({
+  value,
+  names,
+  onChange,
+  label,
+}: StatusFilterProps<Status>) {
   const { t } = useLingui();
   return (
     <SelectField
       bare
-      label={t`Status`}
+      label={label ?? t`Status`}
       value={value}
       onChange={(event) => onChange(event.target.value as Status)}
     >
