@@ -9,7 +9,12 @@ import { StatusFilter } from '../ui/status-filter.tsx';
 import { Empty } from '../ui/notice.tsx';
 import type { LedgerSearch } from './books-search.ts';
 import { EntryTable } from './entry-table.tsx';
-import { type AccountKind, useAccountKindHints, useAccountKindNames } from './ledger-names.ts';
+import {
+  type AccountKind,
+  useAccountKindHints,
+  useAccountKindNames,
+  useOwnAccountNames,
+} from './ledger-names.ts';
 
 const ofSystem = getRouteApi('/console-frame/ledger/$kind');
 const ofAccount = getRouteApi('/console-frame/accounts/$account/ledger');
@@ -48,7 +53,7 @@ export function AccountLedgerScreen() {
   const { account } = ofAccount.useParams();
   const { kind = 'wallet' }: LedgerSearch = ofAccount.useSearch();
   const navigate = useNavigate({ from: '/accounts/$account/ledger' });
-  const names = { wallet: t`Wallet`, hold: t`On hold`, debt: t`Debt` };
+  const names = useOwnAccountNames();
   return (
     <>
       <ScreenHead title={t`Ledger of ${account}`}>

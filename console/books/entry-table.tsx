@@ -9,7 +9,7 @@ import { listQuery } from '../api/queries.ts';
 import { List } from '../ui/list.tsx';
 import { Empty } from '../ui/notice.tsx';
 import { moment } from '../ui/times.ts';
-import { useAccountKindNames, useEntryKindNames } from './ledger-names.ts';
+import { useAccountKindNames, useEntryKindNames, useOwnAccountNames } from './ledger-names.ts';
 import { SubjectLink } from './subject-link.tsx';
 
 type Entry = Output<'ledger/list'>['list'][number];
@@ -33,7 +33,7 @@ export function EntryTable({ of, label }: { of: Input<'ledger/list'>; label: str
               <Trans>This account has no entry yet.</Trans>
             </Empty>
           ) : (
-            <Rows rows={rows} label={label} />
+            <Rows rows={rows} label={label} viewed={of.account} />
           )}
         </div>
       )}
@@ -41,7 +41,14 @@ export function EntryTable({ of, label }: { of: Input<'ledger/list'>; label: str
   );
 }
 
-function Rows({ rows, label }: { rows: readonly Entry[]; label: string }) {
+interface RowsProps {
+  rows: readonly Entry[];
+  label: string;
+  /** The account whose ledger is shown: its name is not repeated. */
+  viewed: string | undefined;
+}
+
+function Rows({ rows, label, viewed }: RowsProps) {
   const { t } = useLingui();
   const kinds = useEntryKindNames();
   const head = (title: string, more = '') => (
@@ -55,7 +62,7 @@ function Rows({ rows, label }: { rows: readonly Entry[]; label: string }) {
         <tr>
           {head(t`Date`, 'hidden text-start sm:table-cell')}
           {head(t`Kind`, 'text-start')}
-          {head(t`Other side`, 'hidden text-start lg:table-cell')}
+          {head(t`Other side`, 'hidden text-start xl:table-cell')}
           {head(t`Number`, 'hidden text-start md:table-cell')}
           {head(t`Amount`, 'text-end')}
           {head(t`Balance`, 'text-end')}
@@ -71,17 +78,17 @@ function Rows({ rows, label }: { rows: readonly Entry[]; label: string }) {
               <span className="font-medium">{kinds[entry.kind]}</span>
               <span className="block text-xs text-text-2 sm:hidden">{moment(entry.at)}</span>
               <span className="block text-xs md:hidden">
-                <SubjectLink of={entry.command} text={entry.reference} />
+                <SubjectLink of={entry.command} fallback={entry.reference} />
               </span>
-              <span className="mt-0.5 block text-xs text-text-2 lg:hidden">
-                <OtherSides entry={entry} />
+              <span className="mt-0.5 block text-xs text-text-2 xl:hidden">
+                <OtherSides entry={entry} viewed={viewed} />
               </span>
             </td>
-            <td className={cx(cell, 'hidden min-w-0 lg:table-cell')}>
-              <OtherSides entry={entry} />
+            <td className={cx(cell, 'hidden min-w-0 xl:table-cell')}>
+              <OtherSides entry={entry} viewed={viewed} />
             </td>
             <td className={cx(cell, 'hidden whitespace-nowrap md:table-cell')}>
-              <SubjectLink of={entry.command} text={entry.reference} />
+              <SubjectLink of={entry.command} fallback={entry.reference} />
             </td>
             <td
               className={cx(
@@ -101,26 +108,29 @@ function Rows({ rows, label }: { rows: readonly Entry[]; label: string }) {
 }
 
 /** With its amount only if there are several. */
-function OtherSides({ entry: { others } }: { entry: Entry }) {
+function OtherSides({ entry: { others }, viewed }: { entry: Entry; viewed: string | undefined }) {
   const names = useAccountKindNames();
+  const own = useOwnAccountNames();
   return (
     <ul>
       {others.map(({ kind, account, amount }) => (
-        <li key={`${kind} ${account}`} className="break-words">
+        <li key={`${kind} ${account}`} className="wrap-anywhere">
           {account === null ? (
             <Link to="/ledger/$kind" params={{ kind }} className="hover:underline">
               {names[kind]}
             </Link>
           ) : (
             <>
-              {names[kind]}{' '}
-              <Link
-                to="/accounts/$account/ledger"
-                params={{ account }}
-                className="break-all text-text-2 hover:underline"
-              >
-                {account}
-              </Link>
+              {own[kind as keyof typeof own]}{' '}
+              {account !== viewed && (
+                <Link
+                  to="/accounts/$account/ledger"
+                  params={{ account }}
+                  className="text-text-2 hover:underline"
+                >
+                  {account}
+                </Link>
+              )}
             </>
           )}
           {others.length > 1 && <span className="text-text-2"> {money(amount)}</span>}

@@ -22,6 +22,12 @@ export function useAccountKindNames(): Record<AccountKind, string> {
   };
 }
 
+/** Ledger accounts of one shopper. */
+export function useOwnAccountNames() {
+  const { t } = useLingui();
+  return { wallet: t`Wallet`, hold: t`On hold`, debt: t`Debt` };
+}
+
 /** Purpose of a kind of ledger account. */
 export function useAccountKindHints(): Record<AccountKind, string> {
   const { t } = useLingui();
@@ -44,9 +50,9 @@ export function useAccountKindHints(): Record<AccountKind, string> {
 export function useEntryKindNames(): Record<Entry['kind'], string> {
   const { t } = useLingui();
   return {
-    recharge: t`Top-up`,
+    recharge: t`Top-up credited`,
     payment: t`Payment`,
-    refund: t`Refund`,
+    refund: t`Refund paid`,
     receipt: t`Receipt`,
     extract: t`Withdrawal requested`,
     extract_pass: t`Withdrawal paid out`,

@@ -75,7 +75,7 @@ function AccountRow({ account, isLinked = false }: { account: Account; isLinked?
     </>
   );
   const grid =
-    'grid min-h-14 grid-cols-[minmax(0,1fr)_auto_1rem] items-center gap-3 px-4 sm:grid-cols-[minmax(0,1fr)_8rem_9rem_1rem]';
+    'grid min-h-14 grid-cols-[minmax(0,1fr)_auto_1rem] items-center gap-3 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_8rem_9rem_1rem]';
   return (
     <li className="border-b last:border-b-0">
       {isLinked ? (

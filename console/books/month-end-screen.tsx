@@ -64,7 +64,7 @@ export function MonthEndScreen() {
             </Trans>
           </p>
           {!data.isOver && (
-            <div className="mb-3 max-w-4xl">
+            <div className="mb-3 max-w-5xl">
               <Notice>
                 <Trans>
                   This month is not over: the numbers end at {date(data.readAt, 'dateTime', 'UTC')} UTC.
@@ -134,9 +134,13 @@ const wide = 'hidden sm:table-cell';
 /** On a phone in and out are one column. */
 const narrow = 'sm:hidden';
 
-function Totals({ month: { accounts } }: { month: Month }) {
+function Totals({ month }: { month: Month }) {
   const { t } = useLingui();
   const names = useAccountKindNames();
+  const order = Object.keys(names);
+  const accounts = month.accounts.toSorted(
+    (one, other) => order.indexOf(one.account) - order.indexOf(other.account),
+  );
   const kinds = useEntryKindNames();
   const moved = accounts.flatMap(({ totals }) => totals);
   const changeOf = ({ in: incoming, out }: { in: string; out: string }) =>

@@ -130,7 +130,7 @@ function Findings({ run }: { run: Run }) {
             <ul className="flex flex-wrap gap-x-4 gap-y-1 font-mono text-xs">
               {found.slice(0, mostShown).map(({ subject, position }) => (
                 <li key={`${subject} ${position}`} className="break-all">
-                  <SubjectLink of={subject} text={subject} />
+                  <SubjectLink of={subject} fallback={subject} />
                   {position !== null && (
                     <span className="font-sans text-text-2">
                       {' '}

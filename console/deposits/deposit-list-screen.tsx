@@ -27,7 +27,7 @@ export function DepositListScreen() {
     { id: 'id', title: t`Deposit`, cell: ({ id }) => `#${id}` },
     { id: 'status', title: t`Status`, cell: stateCell },
     { id: 'hold', title: t`Waits because`, from: 'sm', cell: ({ heldFor }) => heldFor && holds[heldFor] },
-    { id: 'seen', title: t`Detected`, from: 'lg', cell: ({ seenAt }) => moment(seenAt) },
+    { id: 'seen', title: t`Detected`, from: 'xl', cell: ({ seenAt }) => moment(seenAt) },
     { id: 'account', title: t`Account`, from: 'lg', isLong: true, cell: ({ account }) => account },
     { id: 'network', title: t`Network`, from: 'xl', isLong: true, cell: ({ networkName }) => networkName },
     {
@@ -35,6 +35,7 @@ export function DepositListScreen() {
       title: t`Coins`,
       from: 'lg',
       end: true,
+      isLong: true,
       cell: ({ coins, symbol }) => `${coins} ${symbol}`,
     },
     { id: 'value', title: t`Value`, end: true, cell: ({ value }) => value && money(value) },

@@ -195,6 +195,7 @@ function Outcome({ deposit }: { deposit: Deposit }) {
               </Link>
             ),
           ],
+          [t`Message`, deposit.message],
           [t`Debt left`, Number(debt) !== 0 && debt && money(debt)],
           [
             t`Assigned to`,

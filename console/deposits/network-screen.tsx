@@ -101,7 +101,8 @@ function NetworkPanel({ network }: { network: Network }) {
             [t`Final block`, number(network.finalBlock)],
             [
               t`Behind`,
-              lag === 0 ? t`Up to date` : <Plural key="lag" value={lag} one="# block" other="# blocks" />,
+              watched &&
+                (lag === 0 ? t`Up to date` : <Plural key="lag" value={lag} one="# block" other="# blocks" />),
             ],
             [t`Confirmations`, network.confirmations && number(network.confirmations)],
             [t`Failures in a row`, failures > 0 && number(failures)],

@@ -20,7 +20,7 @@ const deposits = (db: Kysely<Database>) =>
     .leftJoin('chain_watch', 'chain_watch.network', 'chain_deposit.network')
     .selectAll('chain_deposit')
     .select(['account.account', 'account.status as account_status', 'account.frozen_at', 'head_block'])
-    .select(['recharge.sn', 'operator.name as approved_by_name'])
+    .select(['recharge.sn', 'recharge.message', 'operator.name as approved_by_name'])
     .select(['receiver.account as approved_account_name', 'released.account as released_to_name']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof deposits>['executeTakeFirstOrThrow']>>;
@@ -95,6 +95,8 @@ export const showDeposit = (async ({ db, config }, { id }) => {
     block: row.block_number,
     blockHash: row.block_hash,
     debt: dollars(row.debt_cents),
+    /** Why operators refused it, as its owner reads it. */
+    message: row.message,
     approvedAmount: dollars(row.approved_cents),
     approvedAccount: row.approved_account_name,
     approvedSendBack: row.approved_sent,
