@@ -96,6 +96,20 @@ const tree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => frame,
+      path: '/adjustments',
+      validateSearch: statusSearch(['open', 'passed', 'refused', 'all']),
+      component: lazyRouteComponent(
+        () => import('./adjustments/adjustment-list-screen.tsx'),
+        'AdjustmentListScreen',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/adjustments/$sn',
+      component: lazyRouteComponent(() => import('./adjustments/adjustment-screen.tsx'), 'AdjustmentScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
       path: '/networks',
       component: lazyRouteComponent(() => import('./deposits/network-screen.tsx'), 'NetworkScreen'),
     }),

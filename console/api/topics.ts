@@ -5,6 +5,7 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   refund: ['refund', 'order'],
   recharge: ['recharge', 'deposit', 'account', 'debt'],
   deposit: ['deposit', 'recharge', 'account', 'debt'],
+  adjustment: ['adjustment', 'account', 'debt'],
   extract: ['extract', 'account'],
   balance: ['account', 'debt'],
   account: ['account', 'recharge', 'extract'],

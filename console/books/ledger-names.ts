@@ -16,6 +16,7 @@ export function useAccountKindNames(): Record<AccountKind, string> {
     clearing_manual: t`Manual transfers`,
     rounding: t`Rounding`,
     suspense: t`Suspense`,
+    adjustment: t`Adjustments`,
     wallet: t`Wallets`,
     hold: t`Holds`,
     debt: t`Debts`,
@@ -41,6 +42,7 @@ export function useAccountKindHints(): Record<AccountKind, string> {
     clearing_manual: t`Between audited transfers and wallets`,
     rounding: t`Differences below a cent`,
     suspense: t`Deposits to deleted accounts`,
+    adjustment: t`Credits and debits that two operators decided`,
     wallet: t`Spendable money of all shoppers`,
     hold: t`Reserved for open withdrawals`,
     debt: t`Owed by shoppers after reversals`,
@@ -60,6 +62,7 @@ export function useEntryKindNames(): Record<Entry['kind'], string> {
     correction: t`Correction`,
     debt_payment: t`Debt payment`,
     recharge_reversal: t`Top-up reversed`,
+    adjustment: t`Adjustment`,
     suspense: t`Put into suspense`,
     suspense_release: t`Released from suspense`,
   };

@@ -17,6 +17,7 @@ export function useCheckNames(): Record<Check, string> {
     debts: t`Debts`,
     suspense: t`Suspense account`,
     transfers: t`Network transactions used once`,
+    adjustments: t`Adjustments by two operators`,
     anchors: t`Anchors outside the database`,
   };
 }
@@ -67,6 +68,10 @@ export function useFindingNames(): Record<Finding['kind'], string> {
     anchor_missing: t`A line of the anchor files is missing.`,
     transfer_credited_twice: t`A network transaction was credited more than once.`,
     transfer_paid_twice: t`A network transaction paid two withdrawals, or is a credit as well.`,
+    adjustment_not_posted: t`An adjustment was passed, but not posted.`,
+    adjustment_differs: t`An adjustment was posted with another amount, or to another wallet.`,
+    posting_without_adjustment: t`An entry belongs to an adjustment that is not passed or does not exist.`,
+    adjustment_alone: t`An adjustment was posted without two operators.`,
     hold_differs: t`The hold of an account differs from its open withdrawals.`,
   };
 }

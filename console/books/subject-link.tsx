@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { includes, useSession } from '../api/session.ts';
 
-const numbers = /(?:^|:)([OFRW]\d{6}[0-9A-Z]+)(?::|$)/;
+const numbers = /(?:^|:)([AOFRW]\d{6}[0-9A-Z]+)(?::|$)/;
 const deposits = /^(?:suspense(?:_release)?|deposit):(\d+)/;
 
 /** Screens by the first letter of a number. */
 const screens = {
+  A: { to: '/adjustments/$sn', reads: 'adjustment/show' },
   O: { to: '/orders/$sn', reads: 'order/show' },
   F: { to: '/refunds/$sn', reads: 'refund/show' },
   R: { to: '/top-ups/$sn', reads: 'recharge/show' },

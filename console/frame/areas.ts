@@ -11,6 +11,7 @@ import {
   PiggyBank,
   Scale,
   ScrollText,
+  SlidersHorizontal,
   Star,
   Undo2,
   Users,
@@ -57,6 +58,14 @@ const areas = [
     queue: 'conversations',
   },
   { to: '/reviews', title: msg`Reviews`, icon: Star, key: 'v', reads: 'review/list', queue: 'reviews' },
+  {
+    to: '/adjustments',
+    title: msg`Adjustments`,
+    icon: SlidersHorizontal,
+    key: 'j',
+    reads: 'adjustment/list',
+    queue: 'adjustments',
+  },
   { to: '/debts', title: msg`Debts`, icon: HandCoins, key: 'e', reads: 'debt/list', queue: null },
   { to: '/ledger', title: msg`Ledger`, icon: BookOpen, key: 'b', reads: 'ledger-account/list', queue: null },
   {

@@ -17,6 +17,12 @@ const placesOfNumber = (sn: string) => {
       target: { to: '/withdrawals/$sn', params },
     },
     {
+      kind: /^A/,
+      reads: 'adjustment/show',
+      label: msg`Adjustment ${sn}`,
+      target: { to: '/adjustments/$sn', params },
+    },
+    {
       kind: /^(?!O)/,
       reads: 'order/list',
       label: msg`Orders with parcel ${sn}`,

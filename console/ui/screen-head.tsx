@@ -9,7 +9,7 @@ interface ScreenHeadProps {
   badge?: ReactNode;
   /** The list above this screen. */
   parent?: {
-    to: '/orders' | '/refunds' | '/top-ups' | '/withdrawals' | '/deposits' | '/ledger';
+    to: '/orders' | '/refunds' | '/top-ups' | '/withdrawals' | '/deposits' | '/adjustments' | '/ledger';
     title: string;
   };
   /** Commands of the screen, the primary one last. */

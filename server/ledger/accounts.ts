@@ -10,6 +10,7 @@ export const systemAccountKinds = [
   'clearing_manual',
   'rounding',
   'suspense',
+  'adjustment',
 ] as const;
 type SystemAccountKind = (typeof systemAccountKinds)[number];
 

@@ -12,6 +12,7 @@ const partNames = [
   'debts',
   'suspense',
   'transfers',
+  'adjustments',
 ] as const;
 export type PartName = (typeof partNames)[number];
 

@@ -5,6 +5,7 @@ import type { AnchorSettings } from './anchors/anchor-file.ts';
 import { verifyAnchors } from './anchors/verify-anchors.ts';
 import type { Check, PartName } from './checks.ts';
 import { accountDiscrepancies } from './discrepancies/account.ts';
+import { adjustmentDiscrepancies } from './discrepancies/adjustment.ts';
 import { approvalDiscrepancies } from './discrepancies/approval.ts';
 import { chainDiscrepancies } from './discrepancies/chain.ts';
 import { debtDiscrepancies } from './discrepancies/debt.ts';
@@ -62,6 +63,10 @@ export interface Discrepancy {
     | 'anchor_missing' // a line of the anchor files is missing
     | 'transfer_credited_twice' // one network transaction was credited more than once
     | 'transfer_paid_twice' // one network transaction paid two withdrawals, or is a credit as well
+    | 'adjustment_not_posted' // passed, but not in the ledger
+    | 'adjustment_differs' // posted with another amount, or to another wallet
+    | 'posting_without_adjustment' // posted for an adjustment that is not passed or does not exist
+    | 'adjustment_alone' // passed without two operators in the log
     | 'hold_differs'; // the hold differs from the open withdrawals
   /**
    * Account name, command of the transfer, network and hash of a transaction, or number of the order, top-up, refund or
@@ -86,6 +91,7 @@ export const parts = {
   debts: debtDiscrepancies,
   suspense: suspenseDiscrepancies,
   transfers: transferDiscrepancies,
+  adjustments: adjustmentDiscrepancies,
 } satisfies Record<PartName, RawBuilder<unknown>>;
 
 /** One statement and therefore one snapshot. */

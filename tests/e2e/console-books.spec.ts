@@ -161,8 +161,8 @@ test('reconciliation lists what the server found, and an unfinished run is no su
   await expect(page.getByText('The ledger was not checked in this session yet.')).toBeVisible();
   await page.route('**/api/ops/reconcile*check=refunds*', (route) => route.abort());
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Not finished: 6 of 13 checks have a result.');
-  await expect(page.getByText('Not checked')).toHaveCount(7);
+  await expect(page.getByRole('alert')).toContainText('Not finished: 6 of 14 checks have a result.');
+  await expect(page.getByText('Not checked')).toHaveCount(8);
   await expect(page.getByText('The books are whole')).toHaveCount(0);
 
   await page.unroute('**/api/ops/reconcile*check=refunds*');

@@ -6,6 +6,7 @@ import { roles } from '../../platform/db/columns.ts';
 import { audit, both, email, type OpsCall, sn } from './call-row.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 import { fulfilmentCalls } from './fulfilment-calls.ts';
+import { adjustmentCalls } from './adjustment-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 
@@ -237,6 +238,7 @@ export const opsCalls = {
   },
   debtList: { method: 'GET', path: 'debt/list', roles: both, input: v.strictObject(pageParams) },
   ...ledgerCalls,
+  ...adjustmentCalls,
 } as const satisfies Record<string, OpsCall>;
 
 export type OpsCallName = keyof typeof opsCalls;

@@ -1,4 +1,6 @@
 import { freezeAccount, showAccount, unfreezeAccount } from './accounts.ts';
+import { listAdjustments, showAdjustment } from './adjustment-views.ts';
+import { passAdjustment, refuseAdjustment, requestAdjustment } from './adjustments.ts';
 import { listLedgerAccounts, listLedgerEntries, reconcileBooks } from './books.ts';
 import type { OpsCallName } from './calls.ts';
 import { answerConversation, listConversations, showConversation } from './conversations.ts';
@@ -95,6 +97,11 @@ export const opsHandlers = {
   operatorEnable: enableOperator,
   logList: async ({ db }, input) => ({ data: await listLog(db, input) }),
   debtList: listDebts,
+  adjustmentList: listAdjustments,
+  adjustmentShow: showAdjustment,
+  adjustmentRequest: requestAdjustment,
+  adjustmentPass: passAdjustment,
+  adjustmentRefuse: refuseAdjustment,
   ledgerAccountList: listLedgerAccounts,
   ledgerList: listLedgerEntries,
   ledgerMonthShow: showMonth,

@@ -9,7 +9,15 @@ import type { OpsHandler } from './context.ts';
 /** Counting stops here: the console shows "99+". */
 const most = 100;
 
-type Queue = 'orders' | 'recharges' | 'withdrawals' | 'deposits' | 'refunds' | 'conversations' | 'reviews';
+type Queue =
+  | 'orders'
+  | 'recharges'
+  | 'withdrawals'
+  | 'deposits'
+  | 'adjustments'
+  | 'refunds'
+  | 'conversations'
+  | 'reviews';
 
 interface Source {
   roles: readonly Role[];
@@ -38,6 +46,10 @@ const sources: Record<Queue, Source> = {
     roles: ['auditor', 'owner'],
     since: sql`select created_at as at from chain_deposit
       where held_for is not null or state = 'suspended' or returned_at is not null order by id limit ${most}`,
+  },
+  adjustments: {
+    roles: ['auditor', 'owner'],
+    since: sql`select created_at as at from adjustment where state = 'open' order by id limit ${most}`,
   },
   refunds: {
     roles: ['support', 'owner'],
