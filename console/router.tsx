@@ -12,6 +12,7 @@ import { Gate } from './sign-in/gate.tsx';
 import { orderSearch } from './orders/order-search.ts';
 import { productSearch } from './products/product-search.ts';
 import { logSearch } from './operators/log-search.ts';
+import { ledgerSearch, monthSearch } from './books/books-search.ts';
 import { statusSearch } from './ui/status-search.ts';
 
 const root = createRootRoute({
@@ -114,6 +115,71 @@ const tree = root.addChildren([
       getParentRoute: () => frame,
       path: '/withdrawals/$sn',
       component: lazyRouteComponent(() => import('./withdrawals/withdrawal-screen.tsx'), 'WithdrawalScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/deposits',
+      validateSearch: statusSearch(['waiting', 'all']),
+      component: lazyRouteComponent(() => import('./deposits/deposit-list-screen.tsx'), 'DepositListScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/deposits/$id',
+      component: lazyRouteComponent(() => import('./deposits/deposit-screen.tsx'), 'DepositScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/adjustments',
+      validateSearch: statusSearch(['open', 'passed', 'refused', 'all']),
+      component: lazyRouteComponent(
+        () => import('./adjustments/adjustment-list-screen.tsx'),
+        'AdjustmentListScreen',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/adjustments/$sn',
+      component: lazyRouteComponent(() => import('./adjustments/adjustment-screen.tsx'), 'AdjustmentScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/networks',
+      component: lazyRouteComponent(() => import('./deposits/network-screen.tsx'), 'NetworkScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/ledger',
+      component: lazyRouteComponent(() => import('./books/ledger-screen.tsx'), 'LedgerScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/ledger/$kind',
+      component: lazyRouteComponent(() => import('./books/account-ledger-screens.tsx'), 'SystemLedgerScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/accounts/$account/ledger',
+      validateSearch: ledgerSearch,
+      component: lazyRouteComponent(
+        () => import('./books/account-ledger-screens.tsx'),
+        'AccountLedgerScreen',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/month-end',
+      validateSearch: monthSearch,
+      component: lazyRouteComponent(() => import('./books/month-end-screen.tsx'), 'MonthEndScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/reconcile',
+      component: lazyRouteComponent(() => import('./books/reconcile-screen.tsx'), 'ReconcileScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/debts',
+      component: lazyRouteComponent(() => import('./books/debt-list-screen.tsx'), 'DebtListScreen'),
     }),
     createRoute({
       getParentRoute: () => frame,

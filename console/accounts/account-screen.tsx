@@ -6,6 +6,7 @@ import type { Output } from '../api/call.ts';
 import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
+import { AdjustCommand } from '../adjustments/adjust-command.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { History } from '../ui/history.tsx';
@@ -26,6 +27,7 @@ export function AccountScreen() {
   const { account } = route.useParams();
   const shown = useQuery(query('account/show', { account }));
   const seesOrders = useMay('order/list');
+  const seesLedger = useMay('ledger/list');
   return (
     <Loaded query={shown} head={<ScreenHead title={account} />}>
       {(data) => (
@@ -36,6 +38,12 @@ export function AccountScreen() {
                 <Trans>Orders</Trans>
               </Link>
             )}
+            {seesLedger && (
+              <Link to="/accounts/$account/ledger" params={{ account }} className={buttonClass('secondary')}>
+                <Trans>Ledger</Trans>
+              </Link>
+            )}
+            <AdjustCommand account={account} />
             <FreezeCommand account={data} />
           </ScreenHead>
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">

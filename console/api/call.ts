@@ -23,6 +23,8 @@ export type Output<Path extends ReadPath | CommandPath> = Path extends 'login'
   : OpsOutput<NameOf<Path>>;
 
 const timeoutMs = 30_000;
+/** Their time grows with the ledger: they end with their response, or with the connection. */
+const slowReads: ReadonlySet<ReadPath> = new Set(['reconcile', 'ledger-month/show']);
 
 interface Envelope {
   code: number;
@@ -39,29 +41,30 @@ export async function read<Path extends ReadPath>(
   const params = new URLSearchParams({ lang: wireLanguage() });
   for (const [name, value] of Object.entries(input as Record<string, string | undefined>))
     if (value !== undefined && value !== '') params.set(name, value);
-  return send(`${path}?${params}`, {}, signal);
+  const timeout = slowReads.has(path) ? [] : [AbortSignal.timeout(timeoutMs)];
+  return send(`${path}?${params}`, {}, timeout, signal);
 }
 
 /** Sent once: after a lost response the operator sees the current state and decides. @throws Failure */
 export const command = <Path extends CommandPath>(path: Path, input: Input<Path>): Promise<Output<Path>> =>
-  send(`${path}?lang=${wireLanguage()}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  });
+  send(
+    `${path}?lang=${wireLanguage()}`,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) },
+    [AbortSignal.timeout(timeoutMs)],
+  );
 
 /** @param unneeded ends a query whose result nothing shows any more */
 async function send<Data>(
   address: string,
   { headers, ...init }: RequestInit,
+  timeout: AbortSignal[],
   unneeded?: AbortSignal,
 ): Promise<Data> {
-  const timeout = AbortSignal.timeout(timeoutMs);
   const response = await fetch(`/api/ops/${address}`, {
     ...init,
     headers: { ...headers, [consoleHeader]: '1' },
     redirect: 'error',
-    signal: unneeded ? AbortSignal.any([unneeded, timeout]) : timeout,
+    signal: AbortSignal.any([...(unneeded ? [unneeded] : []), ...timeout]),
     credentials: 'same-origin',
   }).catch((error: unknown) => {
     if (unneeded?.aborted) throw error;

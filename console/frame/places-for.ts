@@ -17,6 +17,12 @@ const placesOfNumber = (sn: string) => {
       target: { to: '/withdrawals/$sn', params },
     },
     {
+      kind: /^A/,
+      reads: 'adjustment/show',
+      label: msg`Adjustment ${sn}`,
+      target: { to: '/adjustments/$sn', params },
+    },
+    {
       kind: /^(?!O)/,
       reads: 'order/list',
       label: msg`Orders with parcel ${sn}`,
@@ -24,6 +30,15 @@ const placesOfNumber = (sn: string) => {
     },
   ] as const;
 };
+
+const placesOfDeposit = (id: string) =>
+  [
+    {
+      reads: 'deposit/show',
+      label: msg`Deposit #${id}`,
+      target: { to: '/deposits/$id', params: { id } },
+    },
+  ] as const;
 
 const placesOfEmail = (email: string) =>
   [
@@ -38,6 +53,11 @@ const placesOfEmail = (email: string) =>
       target: { to: '/accounts/$account', params: { account: email } },
     },
     {
+      reads: 'ledger/list',
+      label: msg`Ledger of ${email}`,
+      target: { to: '/accounts/$account/ledger', params: { account: email } },
+    },
+    {
       reads: 'chat/show',
       label: msg`Conversation with ${email}`,
       target: { to: '/conversations/$account', params: { account: email } },
@@ -48,11 +68,14 @@ const placesOfEmail = (email: string) =>
 export function placesFor(text: string, session: Pick<Session, 'calls'>) {
   const email = text.trim().toLowerCase();
   const sn = text.replaceAll(/\s/g, '').toUpperCase();
+  const deposit = /^#([1-9]\d{0,14})$/.exec(sn)?.[1];
   const isNumber = numberForm.test(sn) && /\d/.test(sn);
   const places = /^\S+@\S+\.\S+$/.test(email)
     ? placesOfEmail(email)
-    : isNumber
-      ? placesOfNumber(sn).filter(({ kind }) => kind.test(sn))
-      : [];
+    : deposit !== undefined
+      ? placesOfDeposit(deposit)
+      : isNumber
+        ? placesOfNumber(sn).filter(({ kind }) => kind.test(sn))
+        : [];
   return places.filter(({ reads }) => includes(session, reads));
 }

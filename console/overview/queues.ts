@@ -8,6 +8,8 @@ export function useQueues() {
     { name: 'refunds', title: t`Refunds to decide`, target: { to: '/refunds' } },
     { name: 'recharges', title: t`Top-ups to decide`, target: { to: '/top-ups' } },
     { name: 'withdrawals', title: t`Withdrawals to pay out`, target: { to: '/withdrawals' } },
+    { name: 'deposits', title: t`Deposits to decide`, target: { to: '/deposits' } },
+    { name: 'adjustments', title: t`Adjustments to decide`, target: { to: '/adjustments' } },
     { name: 'conversations', title: t`Shoppers waiting for a reply`, target: { to: '/conversations' } },
     { name: 'reviews', title: t`Reviews without a reply`, target: { to: '/reviews' } },
     {

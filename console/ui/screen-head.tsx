@@ -9,7 +9,16 @@ interface ScreenHeadProps {
   badge?: ReactNode;
   /** The list above this screen. */
   parent?: {
-    to: '/orders' | '/products' | '/promos' | '/refunds' | '/top-ups' | '/withdrawals';
+    to:
+      | '/orders'
+      | '/products'
+      | '/promos'
+      | '/refunds'
+      | '/top-ups'
+      | '/withdrawals'
+      | '/deposits'
+      | '/adjustments'
+      | '/ledger';
     title: string;
   };
   /** Commands of the screen, the primary one last. */

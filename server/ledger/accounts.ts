@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto';
 
-type SystemAccountKind =
-  | 'escrow'
-  | 'shop_payable'
-  | 'fees'
-  | 'promo_cost'
-  | 'clearing_card'
-  | 'clearing_chain'
-  | 'clearing_manual'
-  | 'rounding'
-  | 'suspense';
+export const systemAccountKinds = [
+  'escrow',
+  'shop_payable',
+  'fees',
+  'promo_cost',
+  'clearing_card',
+  'clearing_chain',
+  'clearing_manual',
+  'rounding',
+  'suspense',
+  'adjustment',
+] as const;
+type SystemAccountKind = (typeof systemAccountKinds)[number];
+
+/** Ledger accounts that each user may have. */
+export const ownAccountKinds = ['wallet', 'hold', 'debt'] as const;
 
 /** A place for money. `ledger_post` creates the row, with owner and floor, when the first transfer names it. */
 export interface LedgerAccount {
   /** Unique, e.g. `wallet:17`, `escrow/3`. */
   name: string;
-  kind: 'wallet' | 'hold' | 'debt' | SystemAccountKind;
+  kind: (typeof ownAccountKinds)[number] | SystemAccountKind;
   /** `null`: a system account. */
   ownerId: number | null;
 }
@@ -39,6 +45,10 @@ export const debt = (ownerId: number): LedgerAccount => ({ name: `debt:${ownerId
 
 /** Shards: a single row, which every payment writes, would be the most contended of the database. */
 const shards = 16;
+
+/** Names that the shards of a system account may have. */
+export const shardNames = (kind: string): string[] =>
+  Array.from({ length: shards }, (_, shard) => `${kind}/${shard}`);
 
 /**
  * The system account of this kind for `reference` (e.g. an order number). The shard follows from the reference, so that an

@@ -187,7 +187,7 @@ export async function returnChainTopUp(
  * After every credit: wallet → debt, up to debt and balance. A separate transfer, visible in the account's transactions. The
  * credit holds the wallet's lock, so that no reversal adds a debt meanwhile.
  */
-async function collectDebt(
+export async function collectDebt(
   trx: Kysely<Database>,
   accountId: number,
   { command, reference }: Pick<Transfer, 'command' | 'reference'>,

@@ -3,7 +3,9 @@ import type { Database } from '../platform/db/schema.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { AnchorSettings } from './anchors/anchor-file.ts';
 import { verifyAnchors } from './anchors/verify-anchors.ts';
+import type { Check, PartName } from './checks.ts';
 import { accountDiscrepancies } from './discrepancies/account.ts';
+import { adjustmentDiscrepancies } from './discrepancies/adjustment.ts';
 import { approvalDiscrepancies } from './discrepancies/approval.ts';
 import { chainDiscrepancies } from './discrepancies/chain.ts';
 import { debtDiscrepancies } from './discrepancies/debt.ts';
@@ -61,6 +63,10 @@ export interface Discrepancy {
     | 'anchor_missing' // a line of the anchor files is missing
     | 'transfer_credited_twice' // one network transaction was credited more than once
     | 'transfer_paid_twice' // one network transaction paid two withdrawals, or is a credit as well
+    | 'adjustment_not_posted' // passed, but not in the ledger
+    | 'adjustment_differs' // posted with another amount, or to another wallet
+    | 'posting_without_adjustment' // posted for an adjustment that is not passed or does not exist
+    | 'adjustment_alone' // passed without two operators in the log
     | 'hold_differs'; // the hold differs from the open withdrawals
   /**
    * Account name, command of the transfer, network and hash of a transaction, or number of the order, top-up, refund or
@@ -85,8 +91,8 @@ export const parts = {
   debts: debtDiscrepancies,
   suspense: suspenseDiscrepancies,
   transfers: transferDiscrepancies,
-} satisfies Record<string, RawBuilder<unknown>>;
-export type PartName = keyof typeof parts;
+  adjustments: adjustmentDiscrepancies,
+} satisfies Record<PartName, RawBuilder<unknown>>;
 
 /** One statement and therefore one snapshot. */
 const found = async (db: Kysely<Database>, selects: RawBuilder<unknown>[]): Promise<Discrepancy[]> => {
@@ -116,12 +122,13 @@ export const reconcileLedger = (db: Kysely<Database>): Promise<Discrepancy[]> =>
 export const reconcile = (db: Kysely<Database>): Promise<Discrepancy[]> => found(db, Object.values(parts));
 
 /**
- * `reconcile` for the command line, which may take longer than a request, with the comparison to the anchors outside the
- * database.
+ * `reconcile` for operators, which may take longer than a request, with the comparison to the anchors outside the database.
+ * @param only one check, whose findings are those of its own snapshot
  */
 export async function proveBooks(
   db: Kysely<Database>,
   anchors: AnchorSettings,
+  only?: Check,
 ): Promise<{ transfers: number; discrepancies: Discrepancy[] }> {
   return transaction(db, async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
@@ -129,6 +136,12 @@ export async function proveBooks(
       .selectFrom('ledger_transfer')
       .select((expression) => expression.fn.countAll<number>().as('transfers'))
       .executeTakeFirstOrThrow();
-    return { transfers, discrepancies: [...(await reconcile(trx)), ...(await verifyAnchors(trx, anchors))] };
+    const inDatabase =
+      only === undefined ? await reconcile(trx) : only === 'anchors' ? [] : await provePart(trx, only);
+    const isAnchored = only === undefined || only === 'anchors';
+    return {
+      transfers,
+      discrepancies: [...inDatabase, ...(isAnchored ? await verifyAnchors(trx, anchors) : [])],
+    };
   });
 }

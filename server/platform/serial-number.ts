@@ -5,10 +5,10 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const randomLength = 8;
 
 /**
- * Number of an order, payment, top-up, withdrawal or refund (F): its letter, the day (UTC), eight random characters. Too random
+ * Number of an order, payment, top-up, withdrawal, refund (F) or adjustment (A): its letter, the day (UTC), eight random characters. Too random
  * to reveal sales volume; the tables' unique constraints prevent duplicates.
  */
-export function serialNumber(letter: 'F' | 'O' | 'P' | 'R' | 'W', now = new Date()): string {
+export function serialNumber(letter: 'A' | 'F' | 'O' | 'P' | 'R' | 'W', now = new Date()): string {
   const day = now.toISOString().slice(2, 10).replaceAll('-', '');
   const random = Array.from({ length: randomLength }, () => alphabet[randomInt(alphabet.length)]);
   return `${letter}${day}${random.join('')}`;

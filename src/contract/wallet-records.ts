@@ -16,6 +16,8 @@ export const transactionKinds = [
   'debt_payment',
   // A credited card top-up that the card company reversed.
   'recharge_reversal',
+  // A credit or debit that two operators decided.
+  'adjustment',
 ] as const;
 
 const Day = described(
@@ -86,7 +88,7 @@ export const CapitalRecord = named(
     amount: AmountOut,
     balance: described(AmountOut, 'Balance of the wallet after the entry.'),
     reference: described(v.string(), 'Number of the order, recharge or withdrawal.'),
-    source: described(v.nullable(RecordSource), '`null`: a correction by an operator.'),
+    source: described(v.nullable(RecordSource), '`null`: a correction or an adjustment by operators.'),
     at: Time,
   }),
 );

@@ -1,36 +1,9 @@
 import type { Address } from 'viem';
-import { chainEnv } from '../support/chain/network.ts';
-import { type LocalChain, startChain } from '../support/chain/local-chain.ts';
-import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { test } from '../support/e2e/chain-shop.ts';
 import { signUp } from '../support/e2e/steps.ts';
-import { expect, test as base, withoutWorker } from '../support/e2e/test.ts';
+import { expect, withoutWorker } from '../support/e2e/test.ts';
 import { balanceOf } from '../support/e2e/wallet-steps.ts';
 
-/** A shop that watches a local EVM node, where a deposit is final after four blocks. */
-const test = base.extend<object, { chain: LocalChain; shop: RunningShop }>({
-  chain: [
-    async ({}, use) => {
-      const chain = await startChain();
-      await use(chain);
-      await chain.stop();
-    },
-    { scope: 'worker' },
-  ],
-  shop: [
-    async ({ chain }, use) => {
-      const env = {
-        LOG_LEVEL: 'warn',
-        DEMO: 'off',
-        OPS_SECOND_FACTOR: 'optional',
-        ...chainEnv(chain, { confirmations: 4 }),
-      };
-      const shop = await startShop({ env });
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
 test.use(withoutWorker);
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });

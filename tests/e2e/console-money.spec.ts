@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StartedDatabase } from '../../server/platform/db/start.ts';
-import { axeFaults, drawAll } from '../support/e2e/axe.ts';
 import { commandDialog, expect, test } from '../support/e2e/console.ts';
+import { expectSoundScreen } from '../support/e2e/console-screen.ts';
 import { smallPhoto } from '../support/e2e/review-steps.ts';
 import type { Translator } from '../support/e2e/translator.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
@@ -157,14 +157,6 @@ test('screens of money have no accessibility faults, in light and dark and on a 
     await page.goto(`/console${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(user.email).first()).toBeVisible();
-    await drawAll(page);
-    expect(await axeFaults(page, 'all'), path).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await axeFaults(page, 'colors'), `${path}, dark`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize({ width: 390, height: 844 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${path} at 390 px`).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectSoundScreen(page, path);
   }
 });

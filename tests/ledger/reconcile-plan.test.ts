@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type PartName, parts } from '../../server/ledger/reconcile.ts';
+import type { PartName } from '../../server/ledger/checks.ts';
+import { parts } from '../../server/ledger/reconcile.ts';
 import { testDatabase } from '../support/database.ts';
 
 const { db } = await testDatabase({ max: 1 });

@@ -23,6 +23,7 @@ export const en: DocumentTexts = {
       correction: 'Correction',
       debt_payment: 'Debt repayment',
       recharge_reversal: 'Top-up reversed',
+      adjustment: 'Balance adjustment',
     },
     empty: 'No entries in this month',
     units: 'Amounts in US dollars · Time zone: {zone}',

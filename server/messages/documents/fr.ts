@@ -23,6 +23,7 @@ export const fr: DocumentTexts = {
       correction: 'Correction',
       debt_payment: 'Remboursement de dette',
       recharge_reversal: 'Rechargement annulé',
+      adjustment: 'Ajustement du solde',
     },
     empty: 'Aucune opération ce mois-ci',
     units: 'Montants en dollars américains · Fuseau horaire : {zone}',

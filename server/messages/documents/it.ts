@@ -23,6 +23,7 @@ export const it: DocumentTexts = {
       correction: 'Rettifica',
       debt_payment: 'Saldo del debito',
       recharge_reversal: 'Ricarica stornata',
+      adjustment: 'Adeguamento del saldo',
     },
     empty: 'Nessun movimento in questo mese',
     units: 'Importi in dollari USA · Fuso orario: {zone}',

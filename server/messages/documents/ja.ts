@@ -23,6 +23,7 @@ export const ja: DocumentTexts = {
       correction: '訂正',
       debt_payment: '未収金の返済',
       recharge_reversal: 'チャージの払い戻し',
+      adjustment: '残高調整',
     },
     empty: 'この月の記録はありません',
     units: '金額の単位：米ドル · タイムゾーン：{zone}',

@@ -23,6 +23,7 @@ export const ko: DocumentTexts = {
       correction: '정정',
       debt_payment: '미납금 상환',
       recharge_reversal: '충전 반환',
+      adjustment: '잔액 조정',
     },
     empty: '이 달에는 내역이 없습니다',
     units: '금액 단위: 미국 달러 · 시간대: {zone}',

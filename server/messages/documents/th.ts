@@ -23,6 +23,7 @@ export const th: DocumentTexts = {
       correction: 'ปรับปรุงยอด',
       debt_payment: 'ชำระยอดค้าง',
       recharge_reversal: 'ยกเลิกการเติมเงิน',
+      adjustment: 'ปรับยอดคงเหลือ',
     },
     empty: 'ไม่มีรายการในเดือนนี้',
     units: 'จำนวนเงินเป็นดอลลาร์สหรัฐ · เขตเวลา: {zone}',

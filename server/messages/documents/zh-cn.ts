@@ -23,6 +23,7 @@ export const zhCn: DocumentTexts = {
       correction: '更正',
       debt_payment: '偿还欠款',
       recharge_reversal: '充值退回',
+      adjustment: '余额调整',
     },
     empty: '本月没有记录',
     units: '金额单位：美元 · 时区：{zone}',

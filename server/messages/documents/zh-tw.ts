@@ -23,6 +23,7 @@ export const zhTw: DocumentTexts = {
       correction: '更正',
       debt_payment: '償還欠款',
       recharge_reversal: '儲值退回',
+      adjustment: '餘額調整',
     },
     empty: '本月沒有紀錄',
     units: '金額單位：美元 · 時區：{zone}',

@@ -1,6 +1,81 @@
+import type { Kysely } from 'kysely';
+import { amount, zeroCents } from '#domain/money.ts';
+import {
+  type Chain,
+  balancesByKind,
+  before,
+  chainsOf,
+  newestEntries,
+  otherSides,
+} from '../../ledger/entries.ts';
+import { ownAccountKinds, systemAccountKinds } from '../../ledger/accounts.ts';
 import { proveBooks } from '../../ledger/reconcile.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsHandler } from './context.ts';
+import { OpsRefusal } from './refusal.ts';
 
-export const reconcileBooks = (async ({ db, config }) => ({
-  data: await proveBooks(db, config),
+export const reconcileBooks = (async ({ db, config }, { check }) => ({
+  data: await proveBooks(db, config, check),
 })) satisfies OpsHandler<'reconcile'>;
+
+/** Every kind of ledger account with the sum of its balances. All of them sum to zero. */
+export const listLedgerAccounts = (async ({ db }) => {
+  const found = new Map((await balancesByKind(db)).map((row) => [row.kind, row]));
+  const list = [...systemAccountKinds, ...ownAccountKinds].map((kind) => {
+    const { cents, entries, accounts } = found.get(kind) ?? {};
+    return {
+      kind,
+      isSystem: (systemAccountKinds as readonly string[]).includes(kind),
+      balance: amount(cents ?? zeroCents),
+      entries: entries ?? 0,
+      accounts: accounts ?? 0,
+    };
+  });
+  return { data: { list } };
+}) satisfies OpsHandler<'ledgerAccountList'>;
+
+/** Entries of an account, newest first. Each view is logged. @throws OpsRefusal `account_unknown` */
+export const listLedgerEntries = (async ({ db }, { kind, account, cursor, limit }) => {
+  const isOwn = (ownAccountKinds as readonly string[]).includes(kind);
+  if (isOwn !== (account !== undefined)) throw new Refusal('invalid_input', { fields: ['account'] });
+  const ownerId = account === undefined ? null : await ownerOf(db, account);
+  const chains = fromCursor(await chainsOf(db, kind, ownerId), cursor);
+  const found = await newestEntries(db, chains, limit + 1);
+  const page = found.slice(0, limit);
+  const others = Map.groupBy(await otherSides(db, page, chains), ({ transferId }) => transferId);
+  const list = page.map((entry) => ({
+    id: `${entry.transferId}-${entry.ledgerId}`,
+    at: unixSeconds(entry.at),
+    kind: entry.kind,
+    command: entry.command,
+    reference: entry.reference,
+    amount: amount(entry.amountCents),
+    balance: amount(entry.balanceCents),
+    others: (others.get(entry.transferId) ?? []).map((other) => ({
+      kind: other.kind,
+      account: other.account,
+      amount: amount(other.amountCents),
+    })),
+  }));
+  const next = found.length > limit ? toCursor(before(chains, page)) : null;
+  return { data: { list, next }, trace: { target: account ?? kind, after: { ledger: kind } } };
+}) satisfies OpsHandler<'ledgerList'>;
+
+async function ownerOf(db: Kysely<Database>, account: string): Promise<number> {
+  const row = await db.selectFrom('account').select('id').where('account', '=', account).executeTakeFirst();
+  if (!row) throw new OpsRefusal('account_unknown');
+  return row.id;
+}
+
+/** Positions of the next entry of each chain. */
+const toCursor = (chains: Chain[]): string => chains.map(({ upTo }) => upTo).join('_');
+
+/** Chains without a position began after the first page. @throws Refusal `invalid_input` */
+function fromCursor(chains: Chain[], cursor: string | undefined): Chain[] {
+  if (cursor === undefined) return chains;
+  if (!/^\d{1,15}(_\d{1,15}){0,15}$/.test(cursor)) throw new Refusal('invalid_input', { fields: ['cursor'] });
+  const positions = cursor.split('_').map(Number);
+  return chains.map(({ ledgerId }, at) => ({ ledgerId, upTo: positions[at] ?? 0 }));
+}

@@ -6,7 +6,9 @@ import { roles } from '../../platform/db/columns.ts';
 import { audit, both, email, type OpsCall, sn } from './call-row.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 import { fulfilmentCalls } from './fulfilment-calls.ts';
+import { adjustmentCalls } from './adjustment-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
+import { ledgerCalls } from './ledger-calls.ts';
 import { productCalls } from './products/calls.ts';
 import { promoCalls } from './promo-calls.ts';
 
@@ -249,7 +251,8 @@ export const opsCalls = {
     }),
   },
   debtList: { method: 'GET', path: 'debt/list', roles: both, input: v.strictObject(pageParams) },
-  reconcile: { method: 'GET', path: 'reconcile', roles: both, input: v.strictObject({}) },
+  ...ledgerCalls,
+  ...adjustmentCalls,
 } as const satisfies Record<string, OpsCall>;
 
 export type OpsCallName = keyof typeof opsCalls;

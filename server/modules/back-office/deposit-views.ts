@@ -17,8 +17,10 @@ const deposits = (db: Kysely<Database>) =>
     .leftJoin('operator', 'operator.id', 'chain_deposit.approved_by')
     .leftJoin('account as receiver', 'receiver.id', 'chain_deposit.approved_account')
     .leftJoin('account as released', 'released.id', 'chain_deposit.released_to')
+    .leftJoin('chain_watch', 'chain_watch.network', 'chain_deposit.network')
     .selectAll('chain_deposit')
-    .select(['account.account', 'recharge.sn', 'operator.name as approved_by_name'])
+    .select(['account.account', 'account.status as account_status', 'account.frozen_at', 'head_block'])
+    .select(['recharge.sn', 'recharge.message', 'operator.name as approved_by_name'])
     .select(['receiver.account as approved_account_name', 'released.account as released_to_name']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof deposits>['executeTakeFirstOrThrow']>>;
@@ -26,14 +28,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof deposits>['executeTakeFirstOrThr
 const dollars = (given: number | null) => (given === null ? null : amount(asCents(given)));
 
 const summary = (row: Row, networks: readonly Network[]) => {
-  const asset = networks
-    .find(({ id }) => id === row.network)
-    ?.assets.find(({ symbol }) => symbol === row.symbol);
+  const network = networks.find(({ id }) => id === row.network);
+  const asset = network?.assets.find(({ symbol }) => symbol === row.symbol);
   return {
     id: row.id,
     sn: row.sn,
     account: row.account,
     network: row.network,
+    networkName: network?.name ?? row.network,
     symbol: row.symbol,
     // The decimals of an asset that is no longer configured are unknown.
     coins: asset ? formatUnits(BigInt(row.units), asset.decimals) : `${row.units} units`,
@@ -74,14 +76,27 @@ export const listDeposits = (async ({ db, config }, { status, cursor, limit }) =
 export const showDeposit = (async ({ db, config }, { id }) => {
   const row = await deposits(db).where('chain_deposit.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('not_found', { fields: ['id'] });
-  const target = row.sn ?? `deposit ${id}`;
+  const unnumbered = `deposit ${id}`;
+  const target = row.sn ?? unnumbered;
+  const network = config.chain.networks.find((each) => each.id === row.network);
   const data = {
     ...summary(row, config.chain.networks),
+    frozen: row.frozen_at !== null,
+    accountDeleted: row.account_status === 'erased',
+    /** `needed` is `null` for a network that is no longer configured. */
+    confirmations: {
+      seen: Math.max(0, (row.head_block ?? 0) - row.block_number + 1),
+      needed: network?.confirmations ?? null,
+    },
+    /** Page of the transaction. */
+    explorer: network?.explorer ? `${network.explorer}${row.tx_hash}` : null,
     address: row.address,
     logIndex: row.log_index,
     block: row.block_number,
     blockHash: row.block_hash,
     debt: dollars(row.debt_cents),
+    /** Why operators refused it, as its owner reads it. */
+    message: row.message,
     approvedAmount: dollars(row.approved_cents),
     approvedAccount: row.approved_account_name,
     approvedSendBack: row.approved_sent,
@@ -90,7 +105,8 @@ export const showDeposit = (async ({ db, config }, { id }) => {
     sentTxHash: row.sent_tx_hash,
     sentCoins: row.sent_units,
     nextTryAt: row.next_try_at && unixSeconds(row.next_try_at),
-    history: await historyOf(db, target),
+    // Acts before the top-up was opened are about the deposit, later ones about the top-up.
+    history: [...(row.sn === null ? [] : await historyOf(db, unnumbered)), ...(await historyOf(db, target))],
   };
   return { data, trace: { target } };
 }) satisfies OpsHandler<'depositShow'>;

@@ -1,5 +1,7 @@
 import { freezeAccount, showAccount, unfreezeAccount } from './accounts.ts';
-import { reconcileBooks } from './books.ts';
+import { listAdjustments, showAdjustment } from './adjustment-views.ts';
+import { passAdjustment, refuseAdjustment, requestAdjustment } from './adjustments.ts';
+import { listLedgerAccounts, listLedgerEntries, reconcileBooks } from './books.ts';
 import type { OpsCallName } from './calls.ts';
 import { answerConversation, listConversations, showConversation } from './conversations.ts';
 import { listChanges } from './changes.ts';
@@ -10,6 +12,7 @@ import { passDeposit, refuseDeposit } from './deposits.ts';
 import { listWithdrawals, showWithdrawal } from './withdrawal-views.ts';
 import { claimExtract, passExtract, refuseExtract, releaseExtract } from './withdrawals.ts';
 import { listLog } from './log.ts';
+import { listMonthEntries, showMonth } from './month-end.ts';
 import { listNetworks, resumeNetwork } from './networks.ts';
 import {
   addOperator,
@@ -116,6 +119,15 @@ export const opsHandlers = {
   operatorEnable: enableOperator,
   logList: async ({ db }, input) => ({ data: await listLog(db, input) }),
   debtList: listDebts,
+  adjustmentList: listAdjustments,
+  adjustmentShow: showAdjustment,
+  adjustmentRequest: requestAdjustment,
+  adjustmentPass: passAdjustment,
+  adjustmentRefuse: refuseAdjustment,
+  ledgerAccountList: listLedgerAccounts,
+  ledgerList: listLedgerEntries,
+  ledgerMonthShow: showMonth,
+  ledgerMonthList: listMonthEntries,
   reconcile: reconcileBooks,
 } satisfies { [Name in OpsCallName]: OpsHandler<Name> };
 

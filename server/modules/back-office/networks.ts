@@ -5,10 +5,15 @@ import type { OpsHandler } from './context.ts';
 import { OpsRefusal } from './refusal.ts';
 
 /** Every network that was ever watched, with the reason if it is not read. */
-export const listNetworks = (async ({ db }) => {
+export const listNetworks = (async ({ db, config }) => {
   const rows = await db.selectFrom('chain_watch').selectAll().orderBy('network').execute();
+  const configured = new Map(config.chain.networks.map((network) => [network.id, network]));
   const list = rows.map((row) => ({
     network: row.network,
+    name: configured.get(row.network)?.name ?? row.network,
+    /** Configured with nodes: the others are not read. */
+    watched: (configured.get(row.network)?.rpcUrls.length ?? 0) > 0,
+    confirmations: configured.get(row.network)?.confirmations ?? null,
     finalBlock: row.final_block,
     headBlock: row.head_block,
     failures: row.failures,

@@ -15,6 +15,7 @@ type Queue =
   | 'recharges'
   | 'withdrawals'
   | 'deposits'
+  | 'adjustments'
   | 'refunds'
   | 'conversations'
   | 'reviews'
@@ -47,6 +48,10 @@ const sources: Record<Queue, Source> = {
     roles: ['auditor', 'owner'],
     since: sql`select created_at as at from chain_deposit
       where held_for is not null or state = 'suspended' or returned_at is not null order by id limit ${most}`,
+  },
+  adjustments: {
+    roles: ['auditor', 'owner'],
+    since: sql`select created_at as at from adjustment where state = 'open' order by id limit ${most}`,
   },
   refunds: {
     roles: ['support', 'owner'],

@@ -36,6 +36,7 @@ const nameless = (id: number): RawBuilder<unknown>[] => [
   sql`update refund_event set message = null where refund_id in (select id from refund where account_id = ${id})`,
   sql`update refund set explanation = '' where account_id = ${id}`,
   sql`update recharge set message = null where account_id = ${id}`,
+  sql`update adjustment set reason = '', refusal = null where account_id = ${id}`,
   sql`update withdrawal set message = null where account_id = ${id}`,
   sql`update card set holder = '', acquirer_token = 'erased:' || id, deleted_at = coalesce(deleted_at, now())
     where account_id = ${id}`,

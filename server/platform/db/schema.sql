@@ -88,6 +88,33 @@ CREATE INDEX address_account ON address USING btree (account_id, id DESC);
 CREATE UNIQUE INDEX address_one_default ON address USING btree (account_id) WHERE is_default;
 -- okanto_app: delete, insert, select, update
 
+create table adjustment (
+  id bigint not null generated always as identity,
+  sn text not null,
+  account_id bigint not null,
+  amount_cents bigint not null,
+  reason text not null,
+  state text not null default 'open'::text,
+  requested_by bigint not null,
+  decided_by bigint,
+  refusal text,
+  created_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  constraint adjustment_pkey PRIMARY KEY (id),
+  constraint adjustment_amount_cents_check CHECK (amount_cents <> 0 AND abs(amount_cents) <= 100000000),
+  constraint adjustment_decided CHECK ((state <> 'open'::text) = (decided_by IS NOT NULL AND decided_at IS NOT NULL)),
+  constraint adjustment_sn_key UNIQUE (sn),
+  constraint adjustment_state_check CHECK (state = ANY (ARRAY['open'::text, 'passed'::text, 'refused'::text])),
+  constraint adjustment_two CHECK (state <> 'passed'::text OR decided_by <> requested_by),
+  constraint adjustment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint adjustment_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
+  constraint adjustment_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES operator(id)
+);
+CREATE INDEX adjustment_account ON adjustment USING btree (account_id);
+CREATE INDEX adjustment_open ON adjustment USING btree (id) WHERE state = 'open'::text;
+CREATE TRIGGER adjustment_identity BEFORE UPDATE ON adjustment FOR EACH ROW WHEN (old.sn IS DISTINCT FROM new.sn OR old.account_id IS DISTINCT FROM new.account_id OR old.amount_cents IS DISTINCT FROM new.amount_cents OR old.requested_by IS DISTINCT FROM new.requested_by OR old.state <> 'open'::text AND new.state <> old.state) EXECUTE FUNCTION adjustment_identity();
+-- okanto_app: insert, select, update
+
 create table app_login (
   is_only_row boolean not null default true,
   role_name text not null default 'okanto_app_'::text || "left"(gen_random_uuid()::text, 8),
@@ -416,7 +443,7 @@ create table ledger_account (
   constraint ledger_account_balance CHECK (floor_cents IS NULL OR balance_cents >= floor_cents),
   constraint ledger_account_debt CHECK (kind <> 'debt'::text OR balance_cents <= 0),
   constraint ledger_account_floor CHECK (NOT floor_cents IS DISTINCT FROM ledger_floor(kind)),
-  constraint ledger_account_kind CHECK (kind = ANY (ARRAY['wallet'::text, 'hold'::text, 'debt'::text, 'escrow'::text, 'shop_payable'::text, 'fees'::text, 'promo_cost'::text, 'clearing_card'::text, 'clearing_chain'::text, 'clearing_manual'::text, 'rounding'::text, 'suspense'::text])),
+  constraint ledger_account_kind CHECK (kind = ANY (ARRAY['wallet'::text, 'hold'::text, 'debt'::text, 'escrow'::text, 'shop_payable'::text, 'fees'::text, 'promo_cost'::text, 'clearing_card'::text, 'clearing_chain'::text, 'clearing_manual'::text, 'rounding'::text, 'suspense'::text, 'adjustment'::text])),
   constraint ledger_account_name CHECK (
 CASE
     WHEN owner_id IS NULL THEN name ~ (('^'::text || kind) || '/([0-9]|1[0-5])$'::text)
@@ -456,7 +483,7 @@ create table ledger_transfer (
   created_at timestamp with time zone not null default clock_timestamp(),
   constraint ledger_transfer_pkey PRIMARY KEY (id),
   constraint ledger_transfer_command_key UNIQUE (command),
-  constraint ledger_transfer_kind CHECK (kind = ANY (ARRAY['recharge'::text, 'payment'::text, 'refund'::text, 'receipt'::text, 'extract'::text, 'extract_pass'::text, 'extract_return'::text, 'correction'::text, 'debt_payment'::text, 'recharge_reversal'::text, 'suspense'::text, 'suspense_release'::text]))
+  constraint ledger_transfer_kind CHECK (kind = ANY (ARRAY['recharge'::text, 'payment'::text, 'refund'::text, 'receipt'::text, 'extract'::text, 'extract_pass'::text, 'extract_return'::text, 'correction'::text, 'debt_payment'::text, 'recharge_reversal'::text, 'suspense'::text, 'suspense_release'::text, 'adjustment'::text]))
 );
 CREATE INDEX ledger_transfer_time ON ledger_transfer USING brin (created_at);
 CREATE TRIGGER ledger_transfer_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger_append_only();
@@ -1766,6 +1793,14 @@ create table write_probe (
 ) with (fillfactor=10);
 -- okanto_app: delete, insert, select, update
 
+CREATE OR REPLACE FUNCTION adjustment_identity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'number, account, amount and requester of an adjustment never change' using errcode = '55000';
+end $function$;
+
 CREATE OR REPLACE FUNCTION append_only()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1846,7 +1881,7 @@ CREATE OR REPLACE FUNCTION ledger_floor(kind text)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select case when kind in ('promo_cost', 'clearing_card', 'clearing_chain', 'clearing_manual', 'rounding', 'debt')
+  select case when kind in ('promo_cost', 'clearing_card', 'clearing_chain', 'clearing_manual', 'rounding', 'debt', 'adjustment')
     then null::bigint else 0 end
 $function$;
 

@@ -70,6 +70,20 @@ export interface AddressTable {
   created_at: CreatedAt;
 }
 
+export interface AdjustmentTable {
+  id: GeneratedAlways<number>;
+  sn: string;
+  account_id: number;
+  amount_cents: number;
+  reason: string;
+  state: Generated<'open' | 'passed' | 'refused'>;
+  requested_by: number;
+  decided_by: number | null;
+  refusal: string | null;
+  created_at: CreatedAt;
+  decided_at: Date | null;
+}
+
 export interface AppLoginTable {
   is_only_row: Generated<boolean>;
   role_name: Generated<string>;
@@ -272,7 +286,7 @@ export interface LedgerAccountTable {
   id: GeneratedAlways<number>;
   name: string;
   owner_id: number | null;
-  kind: 'wallet' | 'hold' | 'debt' | 'escrow' | 'shop_payable' | 'fees' | 'promo_cost' | 'clearing_card' | 'clearing_chain' | 'clearing_manual' | 'rounding' | 'suspense';
+  kind: 'wallet' | 'hold' | 'debt' | 'escrow' | 'shop_payable' | 'fees' | 'promo_cost' | 'clearing_card' | 'clearing_chain' | 'clearing_manual' | 'rounding' | 'suspense' | 'adjustment';
   floor_cents: number | null;
   balance_cents: Generated<number>;
   entry_count: Generated<number>;
@@ -291,7 +305,7 @@ export interface LedgerEntryTable {
 export interface LedgerTransferTable {
   id: GeneratedAlways<number>;
   command: string;
-  kind: 'recharge' | 'payment' | 'refund' | 'receipt' | 'extract' | 'extract_pass' | 'extract_return' | 'correction' | 'debt_payment' | 'recharge_reversal' | 'suspense' | 'suspense_release';
+  kind: 'recharge' | 'payment' | 'refund' | 'receipt' | 'extract' | 'extract_pass' | 'extract_return' | 'correction' | 'debt_payment' | 'recharge_reversal' | 'suspense' | 'suspense_release' | 'adjustment';
   reference: string;
   created_at: CreatedAt;
 }
@@ -1063,6 +1077,7 @@ export interface Tables {
   account_export: AccountExportTable;
   account_export_part: AccountExportPartTable;
   address: AddressTable;
+  adjustment: AdjustmentTable;
   app_login: AppLoginTable;
   banner: BannerTable;
   card: CardTable;

@@ -161,7 +161,16 @@ const examples: { [Name in OpsCallName]: (at: { recharge: string; extract: strin
   operatorEnable: () => ({ name: 'new@example.test' }),
   logList: () => ({ limit: '2', name: 'new@example.test', target: 'new@example.test' }),
   debtList: () => ({ limit: '5' }),
-  reconcile: () => ({}),
+  adjustmentList: () => ({ limit: '5' }),
+  adjustmentShow: ({ recharge }) => ({ sn: recharge }),
+  adjustmentRequest: () => ({ account, direction: 'credit', amount: '5.00', reason: 'A test' }),
+  adjustmentPass: ({ recharge }) => ({ sn: recharge }),
+  adjustmentRefuse: ({ recharge }) => ({ sn: recharge, reason: 'A test' }),
+  ledgerAccountList: () => ({}),
+  ledgerList: () => ({ kind: 'wallet', account, limit: '5' }),
+  ledgerMonthShow: () => ({ month: '2026-11' }),
+  ledgerMonthList: () => ({ month: '2026-11', after: '0', upTo: '9' }),
+  reconcile: () => ({ check: 'debts' }),
 };
 
 beforeEach(async () => {

@@ -36,6 +36,7 @@ test('each role sees the queues it works on, with count and age of the oldest', 
     recharges: { count: 1, oldest: expect.any(Number) },
     withdrawals: { count: 2, oldest: Date.UTC(2026, 2, 5, 12) / 1000 },
     deposits: { count: 0, oldest: null },
+    adjustments: { count: 0, oldest: null },
   });
   expect(Object.keys(await queuesOf('support'))).toEqual(['orders', 'refunds', 'conversations', 'reviews']);
   expect(Object.keys(await queuesOf('owner'))).toEqual([
@@ -43,6 +44,7 @@ test('each role sees the queues it works on, with count and age of the oldest', 
     'recharges',
     'withdrawals',
     'deposits',
+    'adjustments',
     'refunds',
     'stock',
   ]);

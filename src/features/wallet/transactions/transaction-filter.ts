@@ -15,6 +15,7 @@ const kindSet: Record<TransactionKind, true> = {
   correction: true,
   debt_payment: true,
   recharge_reversal: true,
+  adjustment: true,
 };
 export const transactionKinds = Object.keys(kindSet) as TransactionKind[];
 

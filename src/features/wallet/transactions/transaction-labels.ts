@@ -7,6 +7,7 @@ import {
   HandCoins,
   type LucideIcon,
   RotateCcw,
+  Scale,
   ShoppingBag,
   Undo2,
   Wrench,
@@ -25,4 +26,5 @@ export const transactionLabels: Record<TransactionKind, { name: MessageDescripto
   correction: { name: msg`Correction`, icon: Wrench },
   debt_payment: { name: msg`Debt repayment`, icon: HandCoins },
   recharge_reversal: { name: msg`Top-up reversed`, icon: CreditCard },
+  adjustment: { name: msg`Balance adjustment`, icon: Scale },
 };

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+
+/** Which ledger account of a shopper, in the address. */
+export const ledgerSearch = v.object({
+  kind: v.fallback(v.optional(v.picklist(['wallet', 'hold', 'debt'])), undefined),
+});
+export type LedgerSearch = v.InferOutput<typeof ledgerSearch>;
+
+/** A month such as `2026-11`, in the address. */
+export const monthSearch = v.object({
+  month: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/))), undefined),
+});

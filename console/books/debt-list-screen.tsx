@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { money } from '../../src/platform/i18n/format.ts';
+import type { Output } from '../api/call.ts';
+import { listQuery } from '../api/queries.ts';
+import { Badge } from '../ui/badge.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { List } from '../ui/list.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import { moment } from '../ui/times.ts';
+
+type Debt = Output<'debt/list'>['list'][number];
+
+const stateCell = ({ frozenAt }: Debt) =>
+  frozenAt === null ? (
+    <Badge tone="neutral">
+      <Trans>Active</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="bad">
+      <Trans>Frozen since {moment(frozenAt)}</Trans>
+    </Badge>
+  );
+
+/** Accounts whose reversed credits had been spent. Their next credits pay the debt. */
+export function DebtListScreen() {
+  const { t } = useLingui();
+  const debts = useInfiniteQuery(listQuery('debt/list', {}));
+  const columns: Column<Debt>[] = [
+    { id: 'account', title: t`Account`, isLong: true, cell: ({ account }) => account },
+    { id: 'status', title: t`Status`, from: 'sm', cell: stateCell },
+    { id: 'owed', title: t`Owed`, end: true, cell: ({ owed }) => money(owed) },
+  ];
+  return (
+    <>
+      <ScreenHead title={t`Debts`} />
+      <p className="mb-3 max-w-3xl text-text-2">
+        <Trans>
+          A deposit or top-up was reversed after its amount had been spent. Later credits of the account pay
+          the debt first.
+        </Trans>
+      </p>
+      <List pages={debts}>
+        {(rows) => (
+          <DataTable
+            name="debts"
+            label={t`Debts`}
+            columns={columns}
+            rows={rows}
+            rowId={({ account }) => account}
+            linkOf={({ account }) => ({ to: '/accounts/$account', params: { account } })}
+            empty={<Trans>No account is in debt.</Trans>}
+          />
+        )}
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { type Kysely, sql } from 'kysely';
+import { add, asCents, type Cents, subtract } from '#domain/money.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { type LedgerAccount, shardNames } from './accounts.ts';
+import type { TransferKind } from './post.ts';
+
+/**
+ * Entries of one ledger account, or of all shards of a system account, newest first. Positions select them, so a page costs the
+ * same at any depth.
+ */
+
+/** The entries of one ledger account up to a position. */
+export interface Chain {
+  ledgerId: number;
+  upTo: number;
+}
+
+type Kind = LedgerAccount['kind'];
+
+/** The chain of a user's account, or those of the shards of a system account. Later shards come last. */
+export async function chainsOf(db: Kysely<Database>, kind: Kind, ownerId: number | null): Promise<Chain[]> {
+  const rows = await db
+    .selectFrom('ledger_account')
+    .select(['id', 'entry_count'])
+    // By name, which has an index: the table has the accounts of all users.
+    .where('name', 'in', ownerId === null ? shardNames(kind) : [`${kind}:${ownerId}`])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ledgerId: row.id, upTo: row.entry_count }));
+}
+
+export interface Entry {
+  transferId: number;
+  ledgerId: number;
+  position: number;
+  kind: TransferKind;
+  command: string;
+  reference: string;
+  /** Negative: a debit. */
+  amountCents: Cents;
+  /** Balance of all chains together after this entry. */
+  balanceCents: Cents;
+  at: Date;
+}
+
+/** The entries of all chains by transfer, newest first. A transfer's id is higher in each of its chains than those before it. */
+export async function newestEntries(db: Kysely<Database>, chains: Chain[], limit: number): Promise<Entry[]> {
+  const ids = chains.map(({ ledgerId }) => ledgerId);
+  const positions = chains.map(({ upTo }) => upTo);
+  const { rows } = await sql<{
+    transfer_id: number;
+    account_id: number;
+    position: number;
+    amount_cents: number;
+    kind: TransferKind;
+    command: string;
+    reference: string;
+    created_at: Date;
+  }>`select e.transfer_id, e.account_id, e.position, e.amount_cents, t.kind, t.command, t.reference, t.created_at
+    from (
+      select newest.* from unnest(${ids}::bigint[], ${positions}::bigint[]) as chain (account_id, up_to)
+      cross join lateral (
+        select transfer_id, account_id, position, amount_cents from ledger_entry
+        where account_id = chain.account_id and position <= chain.up_to order by position desc limit ${limit}
+      ) as newest
+      order by transfer_id desc, account_id desc limit ${limit}
+    ) as e join ledger_transfer t on t.id = e.transfer_id
+    order by e.transfer_id desc, e.account_id desc`.execute(db);
+  let balanceCents = await balanceAt(db, ids, positions);
+  return rows.map((row) => {
+    const amountCents = asCents(row.amount_cents);
+    const entry = {
+      transferId: row.transfer_id,
+      ledgerId: row.account_id,
+      position: row.position,
+      kind: row.kind,
+      command: row.command,
+      reference: row.reference,
+      amountCents,
+      balanceCents,
+      at: row.created_at,
+    };
+    balanceCents = subtract(balanceCents, amountCents);
+    return entry;
+  });
+}
+
+/** The same chains without the entries of a page. */
+export const before = (chains: Chain[], page: readonly Entry[]): Chain[] =>
+  chains.map(({ ledgerId, upTo }) => ({
+    ledgerId,
+    upTo: page.reduce(
+      (left, entry) => (entry.ledgerId === ledgerId ? Math.min(left, entry.position - 1) : left),
+      upTo,
+    ),
+  }));
+
+async function balanceAt(db: Kysely<Database>, ids: number[], positions: number[]): Promise<Cents> {
+  const { rows } = await sql<{ cents: number }>`
+    select e.balance_cents as cents from unnest(${ids}::bigint[], ${positions}::bigint[]) as chain (account_id, up_to)
+    join ledger_entry e on e.account_id = chain.account_id and e.position = chain.up_to`.execute(db);
+  return add(...rows.map(({ cents }) => asCents(cents)));
+}
+
+export interface OtherSide {
+  transferId: number;
+  kind: Kind;
+  /** Name of the user's account; `null` for a system account. */
+  account: string | null;
+  amountCents: Cents;
+}
+
+/** The entries of these transfers in other accounts, largest first. */
+export async function otherSides(
+  db: Kysely<Database>,
+  entries: readonly Entry[],
+  chains: Chain[],
+): Promise<OtherSide[]> {
+  const transferIds = [...new Set(entries.map(({ transferId }) => transferId))];
+  const own = chains.map(({ ledgerId }) => ledgerId);
+  const { rows } = await sql<{ transfer_id: number; kind: Kind; account: string | null; cents: number }>`
+    select e.transfer_id, a.kind, owner.account, e.amount_cents as cents
+    from ledger_entry e
+    join ledger_account a on a.id = e.account_id
+    left join account owner on owner.id = a.owner_id
+    where e.transfer_id = any(${transferIds}::bigint[]) and e.account_id <> all(${own}::bigint[])
+    order by abs(e.amount_cents) desc, a.id`.execute(db);
+  return rows.map((row) => ({
+    transferId: row.transfer_id,
+    kind: row.kind,
+    account: row.account,
+    amountCents: asCents(row.cents),
+  }));
+}
+
+/** Sum of the balances of each kind of account. */
+export async function balancesByKind(db: Kysely<Database>) {
+  const rows = await db
+    .selectFrom('ledger_account')
+    .select(['kind', sql<number>`sum(balance_cents)`.as('cents')])
+    .select([sql<number>`sum(entry_count)`.as('entries'), sql<number>`count(*)`.as('accounts')])
+    .groupBy('kind')
+    .execute();
+  return rows.map(({ kind, cents, entries, accounts }) => ({
+    kind,
+    cents: asCents(cents),
+    entries,
+    accounts,
+  }));
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import { amount, asCents } from '#domain/money.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
+import type { OpsHandler } from './context.ts';
+import { historyOf } from './history.ts';
+
+const adjustments = (db: Kysely<Database>) =>
+  db
+    .selectFrom('adjustment')
+    .innerJoin('account', 'account.id', 'adjustment.account_id')
+    .innerJoin('operator as requester', 'requester.id', 'adjustment.requested_by')
+    .leftJoin('operator as decider', 'decider.id', 'adjustment.decided_by')
+    .selectAll('adjustment')
+    .select(['account.account', 'account.frozen_at', 'account.status as account_status'])
+    .select(['requester.name as requested_by_name', 'decider.name as decided_by_name']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof adjustments>['executeTakeFirstOrThrow']>>;
+
+const summary = (row: Row) => ({
+  sn: row.sn,
+  account: row.account,
+  /** Negative: a debit. */
+  amount: amount(asCents(row.amount_cents)),
+  status: row.state,
+  requestedBy: row.requested_by_name,
+  createdAt: unixSeconds(row.created_at),
+  decidedAt: row.decided_at && unixSeconds(row.decided_at),
+});
+
+/** Open adjustments, oldest first. Other lists are newest first. */
+export const listAdjustments = (async ({ db }, { status, cursor, limit }) => {
+  const inOrder = status === 'open' ? oldestFirst : newestFirst;
+  const { page, next } = await inOrder(
+    adjustments(db).$if(status !== 'all', (query) =>
+      query.where('adjustment.state', '=', status as 'open' | 'passed' | 'refused'),
+    ),
+    'adjustment.id',
+    { cursor, limit },
+  );
+  return { data: { list: page.map(summary), next } };
+}) satisfies OpsHandler<'adjustmentList'>;
+
+/** Each view is logged. @throws Refusal `not_found` */
+export const showAdjustment = (async ({ db }, { sn }) => {
+  const row = await adjustments(db).where('sn', '=', sn).executeTakeFirst();
+  if (!row) throw new Refusal('not_found', { fields: ['sn'] });
+  const data = {
+    ...summary(row),
+    reason: row.reason,
+    refusal: row.refusal,
+    decidedBy: row.decided_by_name,
+    frozen: row.frozen_at !== null,
+    accountDeleted: row.account_status === 'erased',
+    history: await historyOf(db, sn),
+  };
+  return { data, trace: { target: sn } };
+}) satisfies OpsHandler<'adjustmentShow'>;

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { CountParam, pageParams } from '#contract/scalars.ts';
+import { ownAccountKinds, systemAccountKinds } from '../../ledger/accounts.ts';
+import { checks } from '../../ledger/checks.ts';
+import { both, email } from './call-row.ts';
+
+/** A calendar month in UTC: `2026-11`. */
+const month = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
+/** Name of an account; a deleted one has no email address. */
+const account = v.union([email, v.pipe(v.string(), v.regex(/^erased-\d{1,15}$/))]);
+
+/** The ledger itself, for auditors and accountants. */
+export const ledgerCalls = {
+  ledgerAccountList: {
+    method: 'GET',
+    path: 'ledger-account/list',
+    roles: both,
+    input: v.strictObject({}),
+  },
+  /** Entries of a user's `wallet`, `hold` or `debt`, which need `account`, or of a system account. */
+  ledgerList: {
+    method: 'GET',
+    path: 'ledger/list',
+    roles: both,
+    input: v.strictObject({
+      ...pageParams,
+      kind: v.picklist([...ownAccountKinds, ...systemAccountKinds]),
+      account: v.optional(account),
+    }),
+  },
+  ledgerMonthShow: {
+    method: 'GET',
+    path: 'ledger-month/show',
+    roles: both,
+    input: v.strictObject({ month }),
+  },
+  /** Entries of a month's transfers with ids above `after`, up to `upTo`, which `ledger-month/show` returned. */
+  ledgerMonthList: {
+    method: 'GET',
+    path: 'ledger-month/list',
+    roles: both,
+    input: v.strictObject({ month, after: CountParam, upTo: CountParam }),
+  },
+  /** `check`: one of the checks, for a client that shows progress; without it all of them, in one snapshot. */
+  reconcile: {
+    method: 'GET',
+    path: 'reconcile',
+    roles: both,
+    input: v.strictObject({ check: v.optional(v.picklist(checks)) }),
+  },
+} as const;
