@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { imageUrl } from '#domain/images.ts';
+import type { Lang } from '#domain/languages.ts';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import { newestFirst } from '../../../platform/http/id-cursor.ts';
+import { beforeId, newestFirst } from '../../../platform/http/id-cursor.ts';
 import { searchQueryOf } from '../../catalog/search/query.ts';
 import { readCategories } from '../../import/category-names.ts';
 import type { OpsHandler } from '../context.ts';
@@ -27,47 +28,65 @@ const states: Record<(typeof productStates)[number], RawBuilder<boolean>> = {
 export const lowStockQueue = (most: number) => sql`select null::timestamptz as at from product p
   where ${states.low} limit ${sql.lit(most)}`;
 
-/** Ids by words of the texts in any language, by id, handle or SKU. */
-const found = (text: string): RawBuilder<unknown> => {
-  const words = searchQueryOf(text);
+/** A shorter beginning of a word matches too many products. */
+const minPrefix = 4;
+/** Newest products among which a frequent word fills a page, without collecting all of its matches. */
+const newestToWalk = 3_000;
+
+/**
+ * Ids by words of the texts in any language, the last one also by its beginning; by id, handle or SKU. @param above leaves out
+ * products with these and lower ids
+ */
+const found = (text: string, above: number): RawBuilder<unknown> => {
+  const words = searchQueryOf(text, text.split(/\s/).at(-1)!.length >= minPrefix);
   return sql.join(
     [
       sql`select id from product where slug = ${text}`,
       sql`select product_id from import_product
         where jsonb_path_query_array(kept, '$.variants[*].sku') @> ${JSON.stringify([text])}::jsonb`,
       ...(/^\d{1,15}$/.test(text) ? [sql`select ${text}::bigint`] : []),
-      ...(words ? [sql`select product_id from product_search where vector @@ ${words.match}::tsquery`] : []),
+      ...(words
+        ? [
+            sql`select product_id from product_search
+              where product_id > ${sql.lit(above)} and vector @@ ${words.match}::tsquery`,
+          ]
+        : []),
     ],
     sql` union all `,
   );
 };
 
+/** Id below the newest products before the cursor; 0: there are not so many. */
+async function belowNewest(db: Kysely<Database>, cursor: string | undefined): Promise<number> {
+  const before = beforeId(cursor);
+  const row = await db
+    .selectFrom('product')
+    .select('id')
+    .$if(before !== null, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .offset(newestToWalk)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
 /** Products that match every given filter, newest first. */
 export const listProducts = (async ({ db, lang }, { cursor, limit, find, status, category, shop }) => {
   const shopIds = await shopsOf(db, shop);
-  const { page, next } = await newestFirst(
-    db
-      .selectFrom('product as p')
-      .innerJoin('shop', 'shop.id', 'p.shop_id')
-      .innerJoin('category', 'category.id', 'p.category_id')
-      .innerJoin('picture', 'picture.id', 'p.picture_id')
-      .select(['p.id', 'p.slug', 'shop.name as shop', 'category.slug as category', 'picture.hash'])
-      .select(['p.on_sale', 'p.in_stock', 'p.min_price_cents', 'p.max_price_cents', 'p.sold'])
-      .select([
-        sql<string>`(select title from product_text t where t.product_id = p.id and t.lang in (${lang}, 'en')
-          order by t.lang = ${lang} desc limit 1)`.as('title'),
-        // Of counted variants; null: none is counted.
-        sql<number | null>`(select sum(stock) filter (where stock_tracked)::int from variant v
-          where v.product_id = p.id and v.on_sale)`.as('stock'),
-        sql<boolean>`p.id in (${runsLow} and product_id = p.id)`.as('is_low'),
-      ])
-      .$if(status !== undefined, (query) => query.where(states[status!]))
-      .$if(category !== undefined, (query) => query.where('category.slug', '=', category!))
-      .$if(shopIds !== undefined, (query) => query.where('p.shop_id', 'in', shopIds!))
-      .$if(find !== undefined, (query) => query.where(sql<boolean>`p.id in (${found(find!)})`)),
-    'p.id',
-    { cursor, limit },
-  );
+  const pageAbove = (above: number) =>
+    newestFirst(
+      productRows(db, lang)
+        .$if(status !== undefined, (query) => query.where(states[status!]))
+        .$if(category !== undefined, (query) => query.where('category.slug', '=', category!))
+        .$if(shopIds !== undefined, (query) => query.where('p.shop_id', 'in', shopIds!))
+        .$if(find !== undefined, (query) => query.where(sql<boolean>`p.id in (${found(find!, above)})`))
+        .$if(above > 0, (query) => query.where('p.id', '>', above)),
+      'p.id',
+      { cursor, limit },
+    );
+  const above = find === undefined ? 0 : await belowNewest(db, cursor);
+  const newest = await pageAbove(above);
+  const { page, next } = above > 0 && newest.next === null ? await pageAbove(0) : newest;
   const list = page.map((row) => ({
     id: row.id,
     handle: row.slug,
@@ -86,6 +105,23 @@ export const listProducts = (async ({ db, lang }, { cursor, limit, find, status,
   }));
   return { data: { list, next } };
 }) satisfies OpsHandler<'productList'>;
+
+const productRows = (db: Kysely<Database>, lang: Lang) =>
+  db
+    .selectFrom('product as p')
+    .innerJoin('shop', 'shop.id', 'p.shop_id')
+    .innerJoin('category', 'category.id', 'p.category_id')
+    .innerJoin('picture', 'picture.id', 'p.picture_id')
+    .select(['p.id', 'p.slug', 'shop.name as shop', 'category.slug as category', 'picture.hash'])
+    .select(['p.on_sale', 'p.in_stock', 'p.min_price_cents', 'p.max_price_cents', 'p.sold'])
+    .select([
+      sql<string>`(select title from product_text t where t.product_id = p.id and t.lang in (${lang}, 'en')
+        order by t.lang = ${lang} desc limit 1)`.as('title'),
+      // Of counted variants; null: none is counted.
+      sql<number | null>`(select sum(stock) filter (where stock_tracked)::int from variant v
+        where v.product_id = p.id and v.on_sale)`.as('stock'),
+      sql<boolean>`p.id in (${runsLow} and product_id = p.id)`.as('is_low'),
+    ]);
 
 export const listChoices = (async ({ db, lang }) => ({
   data: { categories: await namedCategories(db, lang) },
