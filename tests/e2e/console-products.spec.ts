@@ -196,21 +196,25 @@ test('stock is changed once after a lost response, and sold pieces stay sold', a
   await expect(page.locator(`a[href$="/products/${id}"]`)).toBeVisible();
 });
 
-test('selected products leave the shop together, and support only looks', async ({ consoleAs }) => {
-  const { page } = await consoleAs('catalog');
-  const mark = `Carafe${randomUUID().slice(0, 6)}`;
-  const [one, other] = [await create(page, `${mark} one`), await create(page, `${mark} two`)];
-  await page.goto(`/console/products?find=${mark}`);
-  await page.getByLabel(one.title).check();
-  await page.getByLabel(other.title).check();
-  await page.getByRole('button', { name: 'Take off sale' }).click();
-  await expect(page.getByText('2 products changed')).toBeVisible();
-  await expect(page.getByText('Not on sale', { exact: true })).toHaveCount(3); // and the filter’s entry
-  const { page: support } = await consoleAs('support', `/products/${one.id}`);
-  await expect(support.getByLabel('Price of Sage')).toBeDisabled();
-  await expect(support.getByRole('button', { name: 'Save' })).toHaveCount(0);
-  await expect(support.getByRole('button', { name: 'Change stock' })).toHaveCount(0);
-});
+test(
+  'selected products leave the shop together, and support only looks',
+  { tag: '@long' },
+  async ({ consoleAs }) => {
+    const { page } = await consoleAs('catalog');
+    const mark = `Carafe${randomUUID().slice(0, 6)}`;
+    const [one, other] = [await create(page, `${mark} one`), await create(page, `${mark} two`)];
+    await page.goto(`/console/products?find=${mark}`);
+    await page.getByLabel(one.title).check();
+    await page.getByLabel(other.title).check();
+    await page.getByRole('button', { name: 'Take off sale' }).click();
+    await expect(page.getByText('2 products changed')).toBeVisible();
+    await expect(page.getByText('Not on sale', { exact: true })).toHaveCount(3); // and the filter’s entry
+    const { page: support } = await consoleAs('support', `/products/${one.id}`);
+    await expect(support.getByLabel('Price of Sage')).toBeDisabled();
+    await expect(support.getByRole('button', { name: 'Save' })).toHaveCount(0);
+    await expect(support.getByRole('button', { name: 'Change stock' })).toHaveCount(0);
+  },
+);
 
 test('screens of products have no accessibility faults, in light and dark, and fit a phone', async ({
   consoleAs,

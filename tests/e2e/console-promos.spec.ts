@@ -50,21 +50,28 @@ test('a promo code is made in the console, used up by a shopper, and extended', 
   await expect(page.getByText('Missing or wrong.', { exact: true })).toBeVisible();
 });
 
-test('of two editors of a promo code one saves, and the other one sees it', async ({ consoleAs }) => {
-  const { page } = await consoleAs('catalog', '/promos/new');
-  await page.getByLabel('Code').fill(newCode());
-  await page.getByLabel('Discount', { exact: true }).selectOption('freight');
-  await page.getByLabel('English').fill('Free freight');
-  await page.getByRole('button', { name: 'Create promo code' }).click();
-  await expect(page).toHaveURL(/\/promos\/\d+$/);
-  const { page: colleague } = await consoleAs('owner', new URL(page.url()).pathname.replace('/console', ''));
-  await colleague.getByLabel('Uses per shopper').fill('4');
-  await page.getByLabel('Français').fill('Livraison offerte');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(colleague.getByText('was changed in the meantime')).toBeVisible({ timeout: 15_000 });
-  await colleague.getByRole('button', { name: 'Discard' }).click();
-  await expect(colleague.getByLabel('Français')).toHaveValue('Livraison offerte');
-});
+test(
+  'of two editors of a promo code one saves, and the other one sees it',
+  { tag: '@long' },
+  async ({ consoleAs }) => {
+    const { page } = await consoleAs('catalog', '/promos/new');
+    await page.getByLabel('Code').fill(newCode());
+    await page.getByLabel('Discount', { exact: true }).selectOption('freight');
+    await page.getByLabel('English').fill('Free freight');
+    await page.getByRole('button', { name: 'Create promo code' }).click();
+    await expect(page).toHaveURL(/\/promos\/\d+$/);
+    const { page: colleague } = await consoleAs(
+      'owner',
+      new URL(page.url()).pathname.replace('/console', ''),
+    );
+    await colleague.getByLabel('Uses per shopper').fill('4');
+    await page.getByLabel('Français').fill('Livraison offerte');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(colleague.getByText('was changed in the meantime')).toBeVisible({ timeout: 15_000 });
+    await colleague.getByRole('button', { name: 'Discard' }).click();
+    await expect(colleague.getByLabel('Français')).toHaveValue('Livraison offerte');
+  },
+);
 
 test('screens of promo codes have no accessibility faults, in light and dark, and fit a phone', async ({
   consoleAs,

@@ -47,6 +47,8 @@ const encoded: Record<ImageFormat, (image: Sharp) => Sharp> = {
 
 /** An original up to this size may stand in for the requested one until that is encoded. */
 const lightBytes = 48 * 1024;
+/** Largest size that is encoded ahead of such an original. */
+const mostAheadPx = 640;
 /** Longest wait for the exact size before another one is returned. */
 const patienceMs = 150;
 
@@ -138,7 +140,9 @@ export function createDerive(store: ImageStore, sizes: ObjectStore): Derive {
       const original = await store.read(hash);
       if (!original) return;
       const { autoOrient } = await decode(original).metadata();
-      const fitting = imageWidths.filter((width) => width <= autoOrient.width);
+      const standsIn = original.length <= lightBytes && (await isUpright(decode(original), 'avif'));
+      const most = standsIn ? mostAheadPx : Infinity;
+      const fitting = imageWidths.filter((width) => width <= Math.min(autoOrient.width, most));
       for (const widthPx of fitting.length > 0 ? fitting : imageWidths.slice(0, 1)) {
         const size = { hash, widthPx, format: 'avif' } as const;
         if (!(await sizes.read(keyOf(size)))) await makeOnce(size, 'ahead');

@@ -160,6 +160,16 @@ describe('GET /img', async () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
+  test('creates no large width ahead that the original stands in for', async () => {
+    const { hash: id } = await add(await plain(1200, 1200, '#332211').avif().toBuffer());
+    await derive.makeAhead(id);
+    const made = derivedFiles().filter((file) => file.includes(id));
+    expect(made.map((file) => Number.parseInt(file.split('-')[1]!)).toSorted((a, b) => a - b)).toEqual([
+      160, 320, 480, 640,
+    ]);
+    expect(await sizeOf(await get('1080.avif', id))).toMatchObject({ width: 1200 });
+  });
+
   test('encodes requested images before those made ahead', async () => {
     const order: string[] = [];
     const turn = encoders();
