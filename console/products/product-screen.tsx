@@ -82,7 +82,7 @@ function StoredProduct({ product }: { product: Product }) {
         >
           {product.form.onSale && (
             <a
-              href={`/proDetail/${product.id}`}
+              href={`/detail/${product.id}`}
               target="_blank"
               rel="noreferrer"
               className={buttonClass('ghost')}
