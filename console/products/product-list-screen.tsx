@@ -11,9 +11,9 @@ import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
-import { formText } from '../ui/form-text.ts';
+import { SelectField } from '../ui/field.tsx';
 import { List } from '../ui/list.tsx';
+import { ListFilters, TextFilter } from '../ui/list-filters.tsx';
 import { CommandFailure } from '../ui/notice.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -142,85 +142,55 @@ function Selection({ selected, clear }: { selected: ReadonlySet<string>; clear: 
   );
 }
 
-/** Filters of the list; they live in its address, so that a link or a reload shows the same list. */
 function Filters({ search }: { search: ProductSearch }) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: '/products' });
   const names = useProductStateNames();
   const categories = useCategoryNames();
-  const set = (change: { [Name in keyof ProductSearch]?: string }) => {
-    const given = Object.entries({ ...search, ...change }).filter(([, value]) => value);
-    void navigate({ search: Object.fromEntries(given) as ProductSearch, replace: true });
-  };
-  const onBlur = (name: 'find' | 'shop') => (event: React.FocusEvent<HTMLInputElement>) => {
-    const value = event.target.value.trim();
-    if (value !== (search[name] ?? '')) set({ [name]: value });
-  };
   return (
-    <form
-      role="search"
-      // Text fields show the address again after it has changed elsewhere.
-      key={`${search.find} ${search.shop}`}
-      className="mb-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const field = formText(event.currentTarget);
-        set({ find: field('find'), shop: field('shop') });
-      }}
+    <ListFilters<ProductSearch>
+      search={search}
+      replace={(next) => void navigate({ search: next, replace: true })}
+      label={t`Search products`}
+      placeholder={t`Title, SKU, handle or id`}
     >
-      <div className="col-span-2 sm:min-w-64 sm:grow">
-        <TextField
-          bare
-          label={t`Search products`}
-          name="find"
-          type="search"
-          placeholder={t`Title, SKU, handle or id`}
-          defaultValue={search.find}
-          onBlur={onBlur('find')}
-        />
-      </div>
-      <SelectField
-        bare
-        label={t`Status`}
-        value={search.status ?? ''}
-        onChange={(event) => set({ status: event.target.value })}
-      >
-        <option value="">{t`Any status`}</option>
-        {productStates.map((state) => (
-          <option key={state} value={state}>
-            {names[state]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        bare
-        label={t`Category`}
-        value={search.category ?? ''}
-        onChange={(event) => set({ category: event.target.value })}
-      >
-        <option value="">{t`Any category`}</option>
-        {categories.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        bare
-        label={t`Shop`}
-        name="shop"
-        placeholder={t`Shop`}
-        defaultValue={search.shop}
-        onBlur={onBlur('shop')}
-      />
-      <button type="submit" className="sr-only">
-        <Trans>Search</Trans>
-      </button>
-      {Object.values(search).some(Boolean) && (
-        <Button variant="ghost" onClick={() => void navigate({ search: {}, replace: true })}>
-          <Trans>Clear</Trans>
-        </Button>
+      {(set) => (
+        <>
+          <SelectField
+            bare
+            label={t`Status`}
+            value={search.status ?? ''}
+            onChange={(event) => set({ status: event.target.value })}
+          >
+            <option value="">{t`Any status`}</option>
+            {productStates.map((state) => (
+              <option key={state} value={state}>
+                {names[state]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            bare
+            label={t`Category`}
+            value={search.category ?? ''}
+            onChange={(event) => set({ category: event.target.value })}
+          >
+            <option value="">{t`Any category`}</option>
+            {categories.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextFilter
+            name="shop"
+            label={t`Shop`}
+            placeholder={t`Shop`}
+            value={search.shop}
+            onChange={(shop) => set({ shop })}
+          />
+        </>
       )}
-    </form>
+    </ListFilters>
   );
 }

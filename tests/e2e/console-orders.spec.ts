@@ -1,5 +1,5 @@
-import { axeFaults, drawAll } from '../support/e2e/axe.ts';
 import { expect, openConsole, signInToConsole, test } from '../support/e2e/console.ts';
+import { expectSoundScreen } from '../support/e2e/console-screen.ts';
 import { buyTwo } from '../support/e2e/refund-steps.ts';
 
 test('an order paid in the shop is packed and handed over in the console, and its buyer sees it shipped', async ({
@@ -142,11 +142,7 @@ test('screens of orders have no accessibility faults, in light and dark', async 
     await page.goto(`/console${path}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await drawAll(page);
-    expect(await axeFaults(page, 'all'), path).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await axeFaults(page, 'colors'), `${path}, dark`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await expectSoundScreen(page, path);
   }
 });
 

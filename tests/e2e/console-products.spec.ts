@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { axeFaults, drawAll } from '../support/e2e/axe.ts';
 import { commandDialog, expect, test } from '../support/e2e/console.ts';
+import { expectSoundScreen } from '../support/e2e/console-screen.ts';
 import { smallPhoto } from '../support/e2e/review-steps.ts';
 import { fetchData } from '../support/e2e/steps.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
@@ -238,14 +238,6 @@ test('screens of products have no accessibility faults, in light and dark, and f
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     const french = page.getByRole('button', { name: 'Français' });
     if (path !== '/products') await french.click();
-    await drawAll(page);
-    expect(await axeFaults(page, 'all'), path).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await axeFaults(page, 'colors'), `${path}, dark`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize({ width: 390, height: 844 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${path} at 390 px`).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectSoundScreen(page, path);
   }
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { axeFaults, drawAll } from '../support/e2e/axe.ts';
 import { expect, test } from '../support/e2e/console.ts';
+import { expectSoundScreen } from '../support/e2e/console-screen.ts';
 import { somethingCheap } from '../support/e2e/refund-steps.ts';
 import { signUp } from '../support/e2e/steps.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
@@ -86,14 +86,6 @@ test('screens of promo codes have no accessibility faults, in light and dark, an
     await page.goto(`/console${path}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await drawAll(page);
-    expect(await axeFaults(page, 'all'), path).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await axeFaults(page, 'colors'), `${path}, dark`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize({ width: 390, height: 844 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${path} at 390 px`).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectSoundScreen(page, path);
   }
 });

@@ -1,5 +1,5 @@
-import { axeFaults, drawAll } from '../support/e2e/axe.ts';
 import { commandDialog, expect, openConsole, signInToConsole, test } from '../support/e2e/console.ts';
+import { expectSoundScreen } from '../support/e2e/console-screen.ts';
 import { mailTo } from '../support/e2e/mail.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
 import { firstPasswordIn } from '../support/server/back-office/staff.ts';
@@ -94,14 +94,6 @@ test('the screens of staff and accounts have no accessibility faults, in light a
         .getByText(/@example/)
         .first(),
     ).toBeVisible();
-    await drawAll(page);
-    expect(await axeFaults(page, 'all'), path).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await axeFaults(page, 'colors'), `${path}, dark`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize({ width: 390, height: 844 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${path} at 390 px`).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectSoundScreen(page, path);
   }
 });

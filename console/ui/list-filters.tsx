@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { TextField } from './field.tsx';
+import { formText } from './form-text.ts';
+
+type Change<Search> = { [Name in keyof Search]?: string };
+
+interface ListFiltersProps<Search> {
+  /** Filters in the address. */
+  search: Search;
+  replace: (search: Search) => void;
+  /** The field `find`, which comes first. */
+  label: string;
+  placeholder: string;
+  /** Further filters. */
+  children: (set: (change: Change<Search>) => void) => ReactNode;
+}
+
+/**
+ * Filters of a list; they live in its address, so that a link or a reload shows the same list. Text fields apply on Enter and
+ * when they are left, all others at once.
+ */
+export function ListFilters<
+  Search extends { readonly [Name in keyof Search]: string | undefined } & { find?: string | undefined },
+>({ search, replace, label, placeholder, children }: ListFiltersProps<Search>) {
+  const set = (change: Change<Search>) =>
+    replace(
+      Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value)) as Search,
+    );
+  return (
+    <form
+      role="search"
+      className="mb-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        const textOf = formText(form);
+        // Only text fields have names.
+        const texts = Array.from(new FormData(form).keys(), (name) => [name, textOf(name)]);
+        set(Object.fromEntries(texts) as Change<Search>);
+      }}
+    >
+      <div className="col-span-2 sm:min-w-64 sm:grow">
+        <TextFilter
+          name="find"
+          type="search"
+          label={label}
+          placeholder={placeholder}
+          value={search.find}
+          onChange={(find) => set({ find })}
+        />
+      </div>
+      {children(set)}
+      <button type="submit" className="sr-only">
+        <Trans>Search</Trans>
+      </button>
+      {Object.values(search).some(Boolean) && (
+        <Button variant="ghost" onClick={() => replace({} as Search)}>
+          <Trans>Clear</Trans>
+        </Button>
+      )}
+    </form>
+  );
+}
+
+interface TextFilterProps {
+  name: string;
+  type?: 'search';
+  label: string;
+  placeholder: string;
+  value: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A text field of `ListFilters`. */
+export const TextFilter = ({ value = '', onChange, ...props }: TextFilterProps) => (
+  <TextField
+    // Shows the address again after it has changed elsewhere.
+    key={value}
+    bare
+    {...props}
+    defaultValue={value}
+    onBlur={(event) => {
+      const text = event.target.value.trim();
+      if (text !== value) onChange(text);
+    }}
+  />
+);
