@@ -103,7 +103,7 @@ export const productCalls = {
     roles,
     input: v.strictObject({ product: IdParam }),
   },
-  /** Categories with their names, and whatever else an editor chooses from. */
+  /** Categories with their names, for filters and forms. */
   productChoices: { method: 'GET', path: 'product/choices', roles, input: v.strictObject({}) },
   productAdd: {
     method: 'POST',

@@ -8,7 +8,7 @@ create table adjustment (
   reason text not null,                                      -- for operators
   state text not null default 'open' check (state in ('open', 'passed', 'refused')),
   requested_by bigint not null references operator(id),      -- the first of the two
-  decided_by bigint references operator(id),                 -- the second one, or who refused it
+  decided_by bigint references operator(id),                 -- the second one, or the one that refused it
   refusal text,
   created_at timestamptz not null default now(),
   decided_at timestamptz,
