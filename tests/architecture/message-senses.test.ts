@@ -4,7 +4,7 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { expect, test } from 'vitest';
 import { defaultLang, languages } from '#domain/languages.ts';
-import { serverTexts, textFolders } from './server-texts.ts';
+import { demoTexts, serverTexts, textFolders } from './server-texts.ts';
 
 const locales = path.join(import.meta.dirname, '../../src/platform/i18n/locales');
 const [catalog] = await getCatalogs(getConfig());
@@ -119,4 +119,9 @@ test('server texts have typographic apostrophes in French and Italian, and a cap
     return [...(straight ?? []), ...(lowercase ?? [])].map((fault) => `${file}: ${fault}`);
   });
   expect(faults).toEqual([]);
+});
+
+test('demo texts have typographic apostrophes', () => {
+  const texts = [...demoTexts(true), ...demoTexts(false)].flatMap((each) => Object.values(each));
+  expect(texts.filter((text) => /\p{L}'/u.test(text))).toEqual([]);
 });
