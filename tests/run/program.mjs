@@ -3,8 +3,8 @@ import { aptInstall } from './install.mjs';
 
 const folders = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
-/** Path of a program whose Debian package has the same name, installing it if allowed; undefined if that fails. */
-export const findProgram = (name) => {
+/** Path of a program, installing its Debian package if allowed; undefined if that fails. */
+export const findProgram = (name, debianPackage = name) => {
   const find = () => folders.map((folder) => `${folder}/${name}`).find((file) => existsSync(file));
-  return find() ?? (aptInstall(name) ? find() : undefined);
+  return find() ?? (aptInstall(debianPackage) ? find() : undefined);
 };

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Acknowledged, shop } from '../faults/crash/shopper.ts';
 
 /** How much was done without a fault, and every fault. */
@@ -22,7 +23,7 @@ const paths = [
 /** Shoppers that top up, order and pay, and visitors that read. @returns `stop`, which finishes what was begun */
 export function startTraffic(
   url: string,
-  { shoppers = 2, visitors = 3 } = {},
+  { shoppers = 2, visitors = 3, retryDelayMs = 30 } = {},
 ): { soFar: () => Traffic; stop: () => Promise<Traffic> } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'okanto-traffic-'));
   const file = path.join(folder, 'acknowledged');
@@ -37,10 +38,13 @@ export function startTraffic(
       const at = paths[visited % paths.length]!;
       const status = await read(url + at, agent).catch(String);
       if (status === 200) reads++;
-      else faults.push(`${at}: ${status}`);
+      else {
+        faults.push(`${at}: ${status}`);
+        await delay(retryDelayMs);
+      }
     }
   };
-  const options = { answerWithinMs: 30_000, onFault: (fault: string) => faults.push(fault) };
+  const options = { answerWithinMs: 30_000, retryDelayMs, onFault: (fault: string) => faults.push(fault) };
   const running = Promise.all([
     ...Array.from({ length: visitors }, visit),
     ...Array.from({ length: shoppers }, () => shop(url, file, isOver, options)),

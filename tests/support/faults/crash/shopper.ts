@@ -16,13 +16,13 @@ export interface Acknowledged {
 }
 
 const payPassword = '135790';
-const retryDelayMs = 30;
 
 interface ShopperOptions {
   /** Later responses count as lost. */
   answerWithinMs?: number;
   /** An attempt without a definite response; it is repeated. */
   onFault?: (fault: string) => void;
+  retryDelayMs?: number;
 }
 
 /**
@@ -107,7 +107,7 @@ async function somethingToBuy(call: Call): Promise<number> {
 /** @returns the data, `null` after a definite refusal; an unknown outcome is repeated with the same id */
 function caller(
   base: string,
-  { answerWithinMs = 5_000, onFault = () => undefined }: ShopperOptions,
+  { answerWithinMs = 5_000, onFault = () => undefined, retryDelayMs = 30 }: ShopperOptions,
   token?: string,
 ) {
   const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
