@@ -24,6 +24,7 @@ import { liveHub } from './modules/live/hub.ts';
 import { createDerive } from './platform/images/derive.ts';
 import { imagePlaces } from './platform/images/places.ts';
 import { privateImages } from './platform/images/private.ts';
+import { startTracing, stopTracing } from './platform/tracing.ts';
 import { originals } from './platform/images/store.ts';
 
 const distFolder = path.join(import.meta.dirname, '../dist');
@@ -43,6 +44,7 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   await reservePort(config);
+  await startTracing(config);
   if (config.metricsPort) await reservePort({ port: config.metricsPort, host: config.metricsHost });
   const places = await imagePlaces(config);
   const database = await startDatabase(config, log);
@@ -90,11 +92,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         await Promise.all([drain(drainSeconds), stopJobs()]);
         await Promise.all([stopInvalidation(), metrics?.stop()]);
         await database.stop();
+        await stopTracing(log);
       },
     };
   } catch (error) {
     await Promise.all([live.stop(), stopInvalidation()]);
     await database.stop();
+    await stopTracing(log);
     throw error;
   }
 }

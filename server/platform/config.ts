@@ -70,6 +70,27 @@ const dollars = v.pipe(
   v.transform(cents),
 );
 
+const share = v.pipe(
+  v.string(),
+  v.regex(/^(0|1|0?\.\d{1,6}|1\.0)$/, 'a share from 0 to 1 such as 0.05'),
+  v.transform(Number),
+);
+
+/** `name=value,name=value`, values with percent-encoding, as OpenTelemetry defines it. */
+const otlpHeaders = v.pipe(
+  v.string(),
+  v.regex(/^([\w-]+=[^,=\s]*(,|$))*$/, 'name=value, separated by commas'),
+  v.transform((given) =>
+    Object.fromEntries(
+      given
+        .split(',')
+        .filter(Boolean)
+        .map((pair) => pair.split('=') as [string, string])
+        .map(([name, value]) => [name, decodeURIComponent(value)]),
+    ),
+  ),
+);
+
 /** Further addresses of an external database. */
 const otherDatabaseUrls = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'DATABASE_APP_URL'] as const;
 
@@ -92,6 +113,10 @@ const schema = v.pipe(
     HOST: v.optional(host, '0.0.0.0'),
     METRICS_PORT: v.optional(wholeNumber(1, 65_535)),
     METRICS_HOST: v.optional(host, '127.0.0.1'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url(['http:', 'https:'], 'a http:// or https:// address')),
+    OTEL_EXPORTER_OTLP_HEADERS: v.optional(otlpHeaders, ''),
+    OTEL_SERVICE_NAME: v.optional(v.string(), 'okanto'),
+    OTEL_TRACES_SAMPLER_ARG: v.optional(share, '1'),
     DATA_DIR: v.optional(v.string(), './data'),
     DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
     DATABASE_DIRECT_URL: v.optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
@@ -172,6 +197,15 @@ const schema = v.pipe(
     /** Absent: metrics are not served. */
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,
+    /** Absent: no traces. */
+    otlp: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''),
+          headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+          service: env.OTEL_SERVICE_NAME,
+          share: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,

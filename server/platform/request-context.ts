@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface RequestFields {
   /** `X-Request-Id` of the response. */
   request: string;
+  /** Id of its trace, if it is sent. */
+  trace?: string;
   /** Id of the signed-in account. */
   account?: number;
   /** Id of the signed-in operator. */

@@ -19,6 +19,23 @@ export const settings: readonly Setting[] = [
     default: '127.0.0.1',
     meaning: 'address of that port; never a public one: metrics show the figures of the business',
   },
+  {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    default: 'none',
+    meaning: 'http(s):// address of an OpenTelemetry collector; without it nothing is traced',
+  },
+  {
+    name: 'OTEL_EXPORTER_OTLP_HEADERS',
+    default: 'none',
+    meaning: 'headers for the collector, such as authorization=Bearer%20…',
+    secret: true,
+  },
+  { name: 'OTEL_SERVICE_NAME', default: 'okanto', meaning: 'name of the service in traces' },
+  {
+    name: 'OTEL_TRACES_SAMPLER_ARG',
+    default: '1',
+    meaning: 'share of traces that is sent, from 0 to 1',
+  },
   { name: 'DATA_DIR', default: './data', meaning: 'folder of the embedded database and of the images' },
   {
     name: 'DATABASE_URL',

@@ -1,6 +1,7 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { pageAddressOf } from '#contract/page-addresses.ts';
 import { type VitalName, vitalsPath, type VitalsReport } from '#contract/vitals.ts';
+import { pageTrace } from '../platform/api/page-trace.ts';
 import { readSaveData } from '../platform/session/save-data.ts';
 
 /** A slow connection alone does not stop the report: its users are the ones to measure. */
@@ -40,7 +41,8 @@ export function reportVitals(): void {
     if (document.visibilityState !== 'hidden' || isSent || Object.keys(values).length === 0) return;
     if (!navigator.onLine || isDataSaverOn()) return;
     isSent = true;
-    const report: VitalsReport = { page, release, values };
+    const { traceparent } = pageTrace();
+    const report: VitalsReport = { page, release, values, traceparent, ageMs: Math.round(performance.now()) };
     navigator.sendBeacon(vitalsPath, new Blob([JSON.stringify(report)], { type: 'application/json' }));
   });
   // A page restored from the back/forward cache counts as another view. The library starts new measurements for it.

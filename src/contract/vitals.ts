@@ -13,4 +13,8 @@ export interface VitalsReport {
   /** Hash in the name of the app's entry, which identifies the build. */
   release: string;
   values: Partial<Record<VitalName, number>>;
+  /** Random id of the page view (W3C Trace Context), which its requests carry, too. */
+  traceparent?: string;
+  /** Time since the page view began. */
+  ageMs?: number;
 }

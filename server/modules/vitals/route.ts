@@ -8,6 +8,7 @@ import { addressPrefix, clientAddress } from '../../platform/http/address.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { type BucketLimit, tokenBuckets } from '../../platform/http/token-bucket.ts';
 import { registry } from '../../platform/metrics/registry.ts';
+import { recordPageView } from '../../platform/tracing.ts';
 
 const labelNames = ['metric', 'page', 'release'] as const;
 const registers = [registry];
@@ -44,12 +45,15 @@ const perAddress: BucketLimit = { burst: 60, perSecond: 1 };
 /** A report with all values has 150 bytes. */
 const maxBodyBytes = 1_000;
 const longestMs = 10 * 60_000;
+const longestAgeMs = 24 * 60 * 60_000;
 
 const upTo = (most: number) => v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(most)));
 const ms = upTo(longestMs);
 const Report = v.strictObject({
   page: v.picklist(pageAddresses),
   release: v.pipe(v.string(), v.regex(/^[\w-]{1,20}$/)),
+  ageMs: upTo(longestAgeMs),
+  traceparent: v.optional(v.pipe(v.string(), v.maxLength(55))),
   values: v.strictObject({ LCP: ms, INP: ms, CLS: upTo(100), TTFB: ms, FCP: ms } satisfies Record<
     VitalName,
     unknown
@@ -80,6 +84,7 @@ export function vitalsRoute(
     if (!success) return refuse(400, 'invalid');
     count(output, output.release === release ? release : 'other');
     reports.inc({ outcome: 'counted' });
+    traceView(output);
     return c.body(null, 204);
   });
 }
@@ -90,4 +95,19 @@ function count({ page, values }: v.InferOutput<typeof Report>, release: string):
     if (value !== undefined) times.observe({ metric, page, release }, value / 1000);
   if (INP !== undefined) interactions.observe({ page, release }, INP / 1000);
   if (CLS !== undefined) shifts.observe({ page, release }, CLS);
+}
+
+/** From its navigation to its largest paint. */
+function traceView({ page, values, traceparent, ageMs }: v.InferOutput<typeof Report>): void {
+  if (traceparent === undefined || ageMs === undefined) return;
+  const { LCP = 0, FCP = 0, TTFB = 0 } = values;
+  const attributes = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`okanto.${name.toLowerCase()}`, value]),
+  );
+  recordPageView(traceparent, {
+    page: `page ${page}`,
+    beganAtMs: Date.now() - ageMs,
+    lastedMs: Math.max(LCP, FCP, TTFB),
+    attributes,
+  });
 }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Client, Pool } from 'pg';
+import { Pool } from 'pg';
 import type { Log } from '../log.ts';
-import { PreparingClient } from './prepared.ts';
+import { PreparingClient, TracedClient } from './prepared.ts';
 import type { Database } from './schema.ts';
 import { types } from './types.ts';
 
@@ -73,7 +73,7 @@ export function openPool(
   const settings = [...sessionSettings(statementTimeoutMs), [sessionMark, 'on']];
   const pool = new Pool({
     ...connection,
-    Client: pooler?.keepsStatements === false ? Client : PreparingClient,
+    Client: pooler?.keepsStatements === false ? TracedClient : PreparingClient,
     max,
     types,
     application_name: 'okanto',

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { Client } from 'pg';
+import { isTraced, observed } from '../tracing.ts';
 
 const mark = '/* prepared */';
 /** Each connection keeps every statement with its plan, 0.02–0.4 MB. Of more shapes than these, only some are frequent. */
 export const mostPrepared = 60;
+/** Of a statement in a trace. */
+const longestText = 2_000;
 const names = new Map<string, string>();
 
 /**
@@ -24,13 +27,27 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A connection on which a statement marked by `prepared` has a name, which makes pg prepare it once. */
-export class PreparingClient extends Client {
+/** A connection whose statements are spans of the request or job that runs them. Values are not part of a span. */
+export class TracedClient extends Client {
   // Replaces all of pg's overloads.
+  override query(...given: never[]): never {
+    const [query] = given as unknown[];
+    const text = typeof query === 'string' ? query : (query as { text?: unknown } | undefined)?.text;
+    const run = () => super.query<never>(...(given as unknown as [never]));
+    // A query with a callback has no promise; the pool's own check of a connection is one.
+    if (typeof text !== 'string' || typeof given.at(-1) === 'function' || !isTraced()) return run();
+    const [operation = 'query'] = /[a-z]+/i.exec(text.replace(mark, '')) ?? [];
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestText) };
+    return observed(operation.toLowerCase(), attributes, run) as never;
+  }
+}
+
+/** A traced connection on which a statement marked by `prepared` has a name, which makes pg prepare it once. */
+export class PreparingClient extends TracedClient {
   override query(...given: never[]): never {
     const [text, ...others] = given as unknown[];
     const name = typeof text === 'string' && text.startsWith(mark) ? nameOf(text) : undefined;
     const query = name === undefined ? given : [{ name, text }, ...others];
-    return super.query<never>(...(query as [never]));
+    return super.query(...(query as never[]));
   }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Counter, Histogram } from '@prometheus-io/client';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import { latencyBuckets, registry } from '../metrics/registry.ts';
 import { type RequestFields, requestContext } from '../request-context.ts';
+import { errorStatus, spanKind, traced } from '../tracing.ts';
 import type { Services } from './context.ts';
 import { methodLabel, type RequestKind, routeLabel } from './route-label.ts';
 
@@ -45,7 +46,7 @@ export function observeRequests({
     };
     c.header(idHeader, fields.request);
     const bytesSent = sentBytes(c);
-    await requestContext.run(fields, next);
+    await requestContext.run(fields, () => trace(c, next));
     const { kind, route } = routeLabel(c);
     const method = methodLabel(c.req.method);
     const { status } = c.res;
@@ -66,6 +67,28 @@ export function observeRequests({
     if (outgoing.closed) end();
     else outgoing.once('close', end);
   };
+}
+
+/** The request's span, if it is a call or a page. Its parent is the page view that sent it. */
+function trace(c: Context, next: Next): Promise<void> {
+  const { path } = c.req;
+  const isPage = c.req.header('accept')?.includes('text/html') === true;
+  if (!path.startsWith('/api/') && !isPage) return next();
+  const method = methodLabel(c.req.method);
+  const options = { kind: spanKind.server, traceparent: c.req.header('traceparent') };
+  return traced(method, options, async (span) => {
+    await next();
+    if (!span) return;
+    const { route } = routeLabel(c);
+    const { status } = c.res;
+    span.updateName(`${method} ${route}`);
+    span.setAttributes({
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': status,
+    });
+    if (status >= 500) span.setStatus({ code: errorStatus });
+  });
 }
 
 /** Bytes sent on the request's connection from now on, headers included. */

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Counter, Gauge } from '@prometheus-io/client';
 import type { Services } from '../http/context.ts';
 import { registry } from '../metrics/registry.ts';
+import { traced } from '../tracing.ts';
 import type { DueRows } from './due-rows.ts';
 
 export interface Job {
@@ -84,7 +85,7 @@ async function runUntilDone(services: Services, job: Job, stopping: AbortSignal)
   try {
     let isMore = true;
     while (isMore && !stopping.aborted) {
-      isMore = await job.runBatch(services);
+      isMore = await traced(`job ${job.name}`, {}, () => job.runBatch(services));
       batches.inc({ ...label, outcome: 'done' });
     }
     succeededAt.set(label, Date.now() / 1000);

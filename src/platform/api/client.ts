@@ -6,6 +6,7 @@ import { activated } from '../i18n/activate.ts';
 import { currentLang, currentToken } from '../session/state.ts';
 import { forget, isRepeat } from './dedupe.ts';
 import { ApiError } from './errors.ts';
+import { pageTrace } from './page-trace.ts';
 import { unauthorized } from './unauthorized.ts';
 
 /** Spec §9. */
@@ -73,6 +74,7 @@ export async function send(options: RequestOptions): Promise<{ data: unknown; sa
       ...(options.fresh && { cache: 'no-store' }),
       ...(options.timeoutMs && { timeout: options.timeoutMs, totalTimeout: options.timeoutMs }),
       headers: {
+        ...(location.pathname === pageTrace().path && { traceparent: pageTrace().traceparent }),
         ...(token !== null && { [headers.token]: token }),
         ...(body !== undefined && {
           'content-type': body instanceof Blob ? 'application/octet-stream' : 'application/json',

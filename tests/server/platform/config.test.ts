@@ -102,6 +102,9 @@ const valid: Record<string, string> = {
   CHAIN_NETWORKS: '[]',
   PICTURE_STORE: 's3',
   S3_ENDPOINT: 'http://store',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+  OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20key',
+  OTEL_TRACES_SAMPLER_ARG: '0.05',
 };
 
 const bucket = {
@@ -115,6 +118,7 @@ const beside = (name: string): Record<string, string> => {
   if (name === 'PICTURE_STORE') return bucket;
   if (name === 'PUBLIC_URL' || name === 'DATABASE_UNRESTRICTED') return { DEMO: 'off' };
   if (/^DATABASE_(APP|DIRECT|READ)_URL$/.test(name)) return { DATABASE_URL: 'postgres://db/x' };
+  if (name.startsWith('OTEL_')) return { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://elsewhere' };
   return name.startsWith('S3_') ? { ...bucket, PICTURE_STORE: 's3' } : {};
 };
 
