@@ -58,27 +58,28 @@ test('an auditor requests an adjustment, an owner posts it once, and the shopper
   await expect(owner.getByRole('heading', { level: 1, name: sn })).toBeVisible();
 });
 
-test('a debit that the wallet does not cover is refused and can be withdrawn', async ({
-  database,
-  consoleAs,
-}) => {
-  const buyer = await createAccount(database.db);
-  const { page } = await consoleAs('auditor', `/accounts/${buyer.account}`);
-  await page.getByRole('button', { name: 'Adjust the balance' }).click();
-  const dialog = commandDialog(page);
-  await dialog.getByLabel('Direction').selectOption('Debit');
-  await dialog.getByLabel('Amount').fill('5');
-  await dialog.getByLabel('Reason').fill('A test');
-  await dialog.getByRole('button', { name: 'Request' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^A\d/ })).toBeVisible();
-  const { page: second } = await consoleAs('auditor', new URL(page.url()).pathname.replace('/console', ''));
-  await second.getByRole('button', { name: 'Post' }).click();
-  await commandDialog(second).getByRole('button', { name: 'Post' }).click();
-  await expect(commandDialog(second).getByRole('alert')).toContainText('balance');
-  await page.getByRole('button', { name: 'Withdraw' }).click();
-  await commandDialog(page).getByLabel('Reason').fill('The wallet is empty');
-  await commandDialog(page).getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible();
-  await second.keyboard.press('Escape');
-  await expect(second.getByRole('button', { name: 'Post' })).toHaveCount(0);
-});
+test(
+  'a debit that the wallet does not cover is refused and can be withdrawn',
+  { tag: '@long' },
+  async ({ database, consoleAs }) => {
+    const buyer = await createAccount(database.db);
+    const { page } = await consoleAs('auditor', `/accounts/${buyer.account}`);
+    await page.getByRole('button', { name: 'Adjust the balance' }).click();
+    const dialog = commandDialog(page);
+    await dialog.getByLabel('Direction').selectOption('Debit');
+    await dialog.getByLabel('Amount').fill('5');
+    await dialog.getByLabel('Reason').fill('A test');
+    await dialog.getByRole('button', { name: 'Request' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^A\d/ })).toBeVisible();
+    const { page: second } = await consoleAs('auditor', new URL(page.url()).pathname.replace('/console', ''));
+    await second.getByRole('button', { name: 'Post' }).click();
+    await commandDialog(second).getByRole('button', { name: 'Post' }).click();
+    await expect(commandDialog(second).getByRole('alert')).toContainText('balance');
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await commandDialog(page).getByLabel('Reason').fill('The wallet is empty');
+    await commandDialog(page).getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible();
+    await second.keyboard.press('Escape');
+    await expect(second.getByRole('button', { name: 'Post' })).toHaveCount(0);
+  },
+);

@@ -190,51 +190,28 @@ test('reconciliation lists what the server found, and an unfinished run is no su
   await db.updateTable('recharge').set({ status: 2 }).where('sn', '=', sn).execute();
 });
 
-test('an account whose reversed top-up was spent is listed as a debtor', async ({
-  page: shopper,
-  user,
-  database,
-  consoleAs,
-}) => {
-  const order = await buyTwo(shopper, user);
-  const { sn } = await database.db
-    .selectFrom('recharge')
-    .innerJoin('account', 'account.id', 'recharge.account_id')
-    .select('sn')
-    .where('account.account', '=', user.email)
-    .executeTakeFirstOrThrow();
-  const { page } = await consoleAs('auditor', `/top-ups/${sn}`);
-  await page.getByRole('button', { name: 'Reverse' }).click();
-  const dialog = commandDialog(page);
-  await dialog.getByLabel('Reason').fill('Chargeback');
-  await dialog.getByRole('button', { name: 'Reverse' }).click();
-  await expect(page.getByText('Reversed', { exact: true }).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Debts' }).click();
-  const row = page.getByRole('row', { name: user.email });
-  await expect(row).toContainText(dollars(order.total));
-  await expectSoundScreen(page, '/debts');
-  await row.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name: user.email })).toBeVisible();
-});
-
-test('screens of the ledger are accessible and fit a phone, and logistics cannot open them', async ({
-  page: shopper,
-  user,
-  consoleAs,
-}) => {
-  await buyTwo(shopper, user);
-  const { page } = await consoleAs('owner', '/ledger');
-  const account = `/accounts/${encodeURIComponent(user.email)}/ledger`;
-  const month = `/month-end?month=${new Date().toISOString().slice(0, 7)}`;
-  for (const path of ['/ledger', '/ledger/escrow', account, month, '/reconcile']) {
-    await page.goto(`/console${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
-    await expectSoundScreen(page, path);
-  }
-  const { page: logistics } = await consoleAs('logistics', '/ledger');
-  await expect(logistics.getByText('Your role does not include this.')).toBeVisible();
-  for (const name of ['Ledger', 'Month end', 'Reconcile', 'Debts', 'Networks', 'Deposits'])
-    await expect(logistics.getByRole('link', { name, exact: true })).toHaveCount(0);
-});
+test(
+  'an account whose reversed top-up was spent is listed as a debtor',
+  { tag: '@long' },
+  async ({ page: shopper, user, database, consoleAs }) => {
+    const order = await buyTwo(shopper, user);
+    const { sn } = await database.db
+      .selectFrom('recharge')
+      .innerJoin('account', 'account.id', 'recharge.account_id')
+      .select('sn')
+      .where('account.account', '=', user.email)
+      .executeTakeFirstOrThrow();
+    const { page } = await consoleAs('auditor', `/top-ups/${sn}`);
+    await page.getByRole('button', { name: 'Reverse' }).click();
+    const dialog = commandDialog(page);
+    await dialog.getByLabel('Reason').fill('Chargeback');
+    await dialog.getByRole('button', { name: 'Reverse' }).click();
+    await expect(page.getByText('Reversed', { exact: true }).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Debts' }).click();
+    const row = page.getByRole('row', { name: user.email });
+    await expect(row).toContainText(dollars(order.total));
+    await expectSoundScreen(page, '/debts');
+    await row.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: user.email })).toBeVisible();
+  },
+);

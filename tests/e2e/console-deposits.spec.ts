@@ -70,6 +70,12 @@ test('a large deposit is credited once by two auditors who name the same amount'
   await expect(page.getByText(txHash)).toBeVisible();
   await expect(page.getByText('250 TUSD')).toBeVisible();
   await expect(page.getByText('Balance')).toBeVisible();
+  await expectSoundScreen(page, '/deposits/$id');
+  // The number leads there from everywhere.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill(`#${id}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Deposit #${id}` })).toBeVisible();
   const { page: second } = await consoleAs('auditor', `/deposits/${id}`);
   await expect(second.getByRole('button', { name: 'Credit the wallet' })).toBeVisible();
 
@@ -97,99 +103,93 @@ test('a large deposit is credited once by two auditors who name the same amount'
   await expect(page.getByRole('link', { name: /^R\d/ })).toBeVisible();
 });
 
-test('of two auditors one refuses a deposit, and the credit of the other is refused', async ({
-  page: shopper,
-  t,
-  user,
-  database,
-  chain,
-  consoleAs,
-}) => {
-  const { address } = await depositor(shopper, t, user.email, database);
-  const { id } = await held(chain, database, address, '120');
-  const { page } = await consoleAs('auditor', `/deposits/${id}`);
-  const { page: second } = await consoleAs('auditor', `/deposits/${id}`);
-  const credit = await press(second, 'Credit the wallet');
-  const refuse = await press(page, 'Refuse');
-  await refuse.getByLabel('Reason').fill('From a blocked address');
-  await refuse.getByRole('button', { name: 'Refuse' }).click();
-  await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible();
-  await credit.getByRole('button', { name: 'Credit the wallet' }).click();
-  await expect(credit.getByRole('alert')).toContainText('This deposit is closed');
-  await second.keyboard.press('Escape');
-  await expect(second.getByRole('button', { name: 'Credit the wallet' })).toHaveCount(0);
-  await expect(second.getByText('From a blocked address')).toBeVisible();
-  expect(await balanceOf(shopper)).toBe('0.00');
-});
+test(
+  'of two auditors one refuses a deposit, and the credit of the other is refused',
+  { tag: '@long' },
+  async ({ page: shopper, t, user, database, chain, consoleAs }) => {
+    const { address } = await depositor(shopper, t, user.email, database);
+    const { id } = await held(chain, database, address, '120');
+    const { page } = await consoleAs('auditor', `/deposits/${id}`);
+    const { page: second } = await consoleAs('auditor', `/deposits/${id}`);
+    const credit = await press(second, 'Credit the wallet');
+    const refuse = await press(page, 'Refuse');
+    await refuse.getByLabel('Reason').fill('From a blocked address');
+    await refuse.getByRole('button', { name: 'Refuse' }).click();
+    await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible();
+    await credit.getByRole('button', { name: 'Credit the wallet' }).click();
+    await expect(credit.getByRole('alert')).toContainText('This deposit is closed');
+    await second.keyboard.press('Escape');
+    await expect(second.getByRole('button', { name: 'Credit the wallet' })).toHaveCount(0);
+    await expect(second.getByText('From a blocked address')).toBeVisible();
+    expect(await balanceOf(shopper)).toBe('0.00');
+  },
+);
 
-test('a deposit to a deleted account is assigned to another account, or sent back, by two auditors', async ({
-  page: shopper,
-  t,
-  user,
-  database,
-  chain,
-  consoleAs,
-}) => {
-  const { db } = database;
-  const deleted = await depositor(shopper, t, user.email, database);
-  await shopper.goto('about:blank');
-  await db
-    .updateTable('account')
-    .set({ status: 'erased', account: `erased-${deleted.id}` })
-    .where('id', '=', deleted.id)
-    .execute();
-  const heir = await createAccount(db);
-  const { id } = await held(chain, database, deleted.address, '44');
-  const { page, operator } = await consoleAs('auditor', `/deposits/${id}`);
-  const { page: second } = await consoleAs('auditor', `/deposits/${id}`);
-  await expect(page.getByText('It arrived after the account was deleted.')).toBeVisible();
-  await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
+test(
+  'a deposit to a deleted account is assigned to another account, or sent back, by two auditors',
+  { tag: '@long' },
+  async ({ page: shopper, t, user, database, chain, consoleAs }) => {
+    const { db } = database;
+    const deleted = await depositor(shopper, t, user.email, database);
+    await shopper.goto('about:blank');
+    await db
+      .updateTable('account')
+      .set({ status: 'erased', account: `erased-${deleted.id}` })
+      .where('id', '=', deleted.id)
+      .execute();
+    const heir = await createAccount(db);
+    const { id } = await held(chain, database, deleted.address, '44');
+    const { page, operator } = await consoleAs('auditor', `/deposits/${id}`);
+    const { page: second } = await consoleAs('auditor', `/deposits/${id}`);
+    await expect(page.getByText('It arrived after the account was deleted.')).toBeVisible();
+    await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
 
-  const assign = async (on: Page, email?: string) => {
-    const dialog = await press(on, 'Assign to an account');
-    if (email) await dialog.getByLabel('Email of the account').fill(email);
-    await dialog.getByRole('button', { name: 'Assign' }).click();
-    return dialog;
-  };
-  const unknown = await assign(page, 'nobody@example.test');
-  await expect(unknown.getByRole('alert')).toContainText('There is no account with this email address.');
-  await page.keyboard.press('Escape');
-  await assign(page, heir.account);
-  const approved = `${operator.name} approved assigning it to ${heir.account}.`;
-  await expect(second.getByText(approved)).toBeVisible();
-  // Approved for one outcome, the other one is not offered.
-  await expect(second.getByRole('button', { name: 'Send back' })).toHaveCount(0);
-  await expect(await assign(second)).toBeHidden();
-  await expect(second.getByText('Credited', { exact: true })).toBeVisible();
-  await expect(second.getByRole('link', { name: heir.account })).toBeVisible();
-  await second.getByRole('link', { name: heir.account }).click();
-  await expect(second.getByText('$44.00')).toBeVisible();
+    const assign = async (on: Page, email?: string) => {
+      const dialog = await press(on, 'Assign to an account');
+      if (email) await dialog.getByLabel('Email of the account').fill(email);
+      await dialog.getByRole('button', { name: 'Assign' }).click();
+      return dialog;
+    };
+    const unknown = await assign(page, 'nobody@example.test');
+    await expect(unknown.getByRole('alert')).toContainText('There is no account with this email address.');
+    await page.keyboard.press('Escape');
+    await assign(page, heir.account);
+    const approved = `${operator.name} approved assigning it to ${heir.account}.`;
+    await expect(second.getByText(approved)).toBeVisible();
+    // Approved for one outcome, the other one is not offered.
+    await expect(second.getByRole('button', { name: 'Send back' })).toHaveCount(0);
+    await expect(await assign(second)).toBeHidden();
+    await expect(second.getByText('Credited', { exact: true })).toBeVisible();
+    await expect(second.getByRole('link', { name: heir.account })).toBeVisible();
+    await second.getByRole('link', { name: heir.account }).click();
+    await expect(second.getByText('$44.00')).toBeVisible();
 
-  const { id: next } = await held(chain, database, deleted.address, '30');
-  const to = `0x${'ab'.repeat(20)}`;
-  const transaction = `0x${randomBytes(32).toString('hex')}`;
-  await page.goto(`/console/deposits/${next}`);
-  await second.goto(`/console/deposits/${next}`);
-  const back = await press(page, 'Send back');
-  await back.getByLabel('Address that gets the coins back').fill(to);
-  await back.getByRole('button', { name: 'Approve' }).click();
-  await expect(second.getByText('approved sending it back to')).toBeVisible();
-  await expect(second.getByRole('button', { name: 'Assign to an account' })).toHaveCount(0);
-  const record = async (on: Page, hash?: string) => {
-    const dialog = await press(on, 'Record the transaction');
-    if (hash) await dialog.getByLabel('Transaction').fill(hash);
-    await dialog.getByLabel('Amount of coins').fill('29.5');
-    await dialog.getByRole('button', { name: 'Record the transaction' }).click();
-    return dialog;
-  };
-  await expect(await record(page, transaction)).toBeHidden();
-  await expect(page.getByText('Named transaction')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Withdraw the approval' })).toHaveCount(0);
-  await expect(second.getByText(transaction)).toBeVisible();
-  await expect(await record(second)).toBeHidden();
-  await expect(second.getByText('29.5 TUSD')).toBeVisible();
-  await expect(page.getByText('Refused', { exact: true })).toBeVisible();
-});
+    const { id: next } = await held(chain, database, deleted.address, '30');
+    const to = `0x${'ab'.repeat(20)}`;
+    const transaction = `0x${randomBytes(32).toString('hex')}`;
+    await page.goto(`/console/deposits/${next}`);
+    await second.goto(`/console/deposits/${next}`);
+    const back = await press(page, 'Send back');
+    await back.getByLabel('Address that gets the coins back').fill(to);
+    await back.getByRole('button', { name: 'Approve' }).click();
+    await expect(second.getByText('approved sending it back to')).toBeVisible();
+    await expect(second.getByRole('button', { name: 'Assign to an account' })).toHaveCount(0);
+    const record = async (on: Page, hash?: string) => {
+      const dialog = await press(on, 'Record the transaction');
+      if (hash) await dialog.getByLabel('Transaction').fill(hash);
+      await dialog.getByLabel('Amount of coins').fill('29.5');
+      await dialog.getByRole('button', { name: 'Record the transaction' }).click();
+      return dialog;
+    };
+    await expect(await record(page, transaction)).toBeHidden();
+    await expect(page.getByText('Named transaction')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Withdraw the approval' })).toHaveCount(0);
+    await expect(second.getByText(transaction)).toBeVisible();
+    await expect(await record(second)).toBeHidden();
+    await expect(second.getByText('29.5 TUSD')).toBeVisible();
+    await expect(page.getByText('Refused', { exact: true })).toBeVisible();
+  },
+);
 
 test('an owner resumes a stopped network, and other roles cannot', async ({ database, consoleAs }) => {
   const { db } = database;
@@ -224,27 +224,4 @@ test('an owner resumes a stopped network, and other roles cannot', async ({ data
   const { page: support } = await consoleAs('support', '/deposits');
   await expect(support.getByText('Your role does not include this.')).toBeVisible();
   await expect(support.getByRole('link', { name: 'Deposits' })).toHaveCount(0);
-});
-
-test('screens of deposits have no accessibility faults, in light and dark and on a phone', async ({
-  page: shopper,
-  t,
-  user,
-  database,
-  chain,
-  consoleAs,
-}) => {
-  const { address } = await depositor(shopper, t, user.email, database);
-  const { id } = await held(chain, database, address, '101');
-  const { page } = await consoleAs('auditor', '/deposits');
-  for (const path of ['/deposits', `/deposits/${id}`]) {
-    await page.goto(`/console${path}`);
-    await expect(page.getByText(user.email).first()).toBeVisible();
-    await expectSoundScreen(page, path);
-  }
-  // The number leads there from everywhere.
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search' }).fill(`#${id}`);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: `Deposit #${id}` })).toBeVisible();
 });

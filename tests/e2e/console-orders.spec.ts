@@ -1,5 +1,4 @@
 import { expect, openConsole, signInToConsole, test } from '../support/e2e/console.ts';
-import { expectSoundScreen } from '../support/e2e/console-screen.ts';
 import { buyTwo } from '../support/e2e/refund-steps.ts';
 
 test('an order paid in the shop is packed and handed over in the console, and its buyer sees it shipped', async ({
@@ -124,26 +123,6 @@ test('the console is used without a mouse', async ({ page: shopper, user, consol
   await keyboard.type(sn.toLowerCase());
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: sn })).toBeVisible();
-});
-
-test('screens of orders have no accessibility faults, in light and dark', async ({
-  page: shopper,
-  user,
-  consoleAs,
-}) => {
-  const { sn } = await buyTwo(shopper, user);
-  const { page } = await consoleAs('owner');
-  const screens = [
-    ['', 'Waiting for you'],
-    ['/orders', 'Orders'],
-    [`/orders/${sn}`, sn],
-  ] as const;
-  for (const [path, heading] of screens) {
-    await page.goto(`/console${path}`);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await expectSoundScreen(page, path);
-  }
 });
 
 test('the filtered list is exported as CSV', async ({ page: shopper, user, consoleAs }) => {

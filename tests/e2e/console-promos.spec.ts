@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/e2e/console.ts';
-import { expectSoundScreen } from '../support/e2e/console-screen.ts';
 import { somethingCheap } from '../support/e2e/refund-steps.ts';
 import { signUp } from '../support/e2e/steps.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
@@ -72,20 +71,3 @@ test(
     await expect(colleague.getByLabel('Français')).toHaveValue('Livraison offerte');
   },
 );
-
-test('screens of promo codes have no accessibility faults, in light and dark, and fit a phone', async ({
-  consoleAs,
-}) => {
-  const { page } = await consoleAs('catalog');
-  const screens = [
-    ['/promos', 'Promo codes'],
-    ['/promos/new', 'New promo code'],
-    ['/promos/1', 'WELCOME10'],
-  ] as const;
-  for (const [path, heading] of screens) {
-    await page.goto(`/console${path}`);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await expectSoundScreen(page, path);
-  }
-});

@@ -1,5 +1,4 @@
 import { commandDialog, expect, openConsole, signInToConsole, test } from '../support/e2e/console.ts';
-import { expectSoundScreen } from '../support/e2e/console-screen.ts';
 import { mailTo } from '../support/e2e/mail.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
 import { firstPasswordIn } from '../support/server/back-office/staff.ts';
@@ -78,22 +77,4 @@ test('an owner freezes and unfreezes an account, and others see it without a rel
   await change('Unfreeze');
   await expect(auditor.getByRole('alert')).toHaveCount(0);
   await expect(auditor.getByText('Account unfrozen')).toBeVisible();
-});
-
-test('the screens of staff and accounts have no accessibility faults, in light and dark and on a phone', async ({
-  user,
-  consoleAs,
-}) => {
-  const { page } = await consoleAs('owner');
-  for (const path of ['/operators', '/log', `/accounts/${encodeURIComponent(user.email)}`]) {
-    await page.goto(`/console${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(
-      page
-        .locator('main')
-        .getByText(/@example/)
-        .first(),
-    ).toBeVisible();
-    await expectSoundScreen(page, path);
-  }
 });

@@ -1,4 +1,3 @@
-import { axeFaults, drawAll } from '../support/e2e/axe.ts';
 import { commandDialog, expect, test } from '../support/e2e/console.ts';
 import { buyTwo, explain } from '../support/e2e/refund-steps.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
@@ -135,40 +134,4 @@ test('a review gets the shop’s reply in the console', async ({
     .executeTakeFirstOrThrow();
   const reviews = await shopper.request.get(`/api/product/reviews?id=${product_id}&lang=en`);
   expect(await reviews.text()).toContain('Thank you for the kind words.');
-});
-
-test('support’s screens have no accessibility faults, in light and dark and on a phone', async ({
-  page: shopper,
-  t,
-  user,
-  consoleAs,
-}) => {
-  const order = await buyTwo(shopper, user);
-  await shopper.goto(`/refund/${order.id}/${order.sn}`);
-  await explain(shopper, t, 'changed_mind', 'It is the wrong color.');
-  await shopper.getByRole('button', { name: t('Request a refund') }).click();
-  await expect(shopper.getByRole('heading', { name: t('refund|Under review') })).toBeVisible();
-  await shopper.goto('/service');
-  await shopper.getByRole('textbox', { name: t('Write a message') }).fill('Hello?');
-  await shopper.getByRole('button', { name: t('Send'), exact: true }).click();
-  const { page } = await consoleAs('owner', '/refunds');
-  const { page: support } = await consoleAs('support', '/refunds');
-  await page.getByRole('row', { name: user.email }).getByRole('link').click();
-  await expect(page.getByText('It is the wrong color.')).toBeVisible();
-  const refund = new URL(page.url()).pathname.replace('/console', '');
-  const screens = ['/refunds', refund, `/conversations/${encodeURIComponent(user.email)}`, '/reviews'];
-  for (const [at, path] of screens.entries()) {
-    await support.goto(`/console${path}`);
-    await expect(support.getByRole('heading', { level: at === 2 ? 2 : 1 }).first()).toBeVisible();
-    await expect(support.locator('[aria-busy=true]')).toHaveCount(0);
-    await drawAll(support);
-    expect(await axeFaults(support, 'all'), path).toEqual([]);
-    await support.emulateMedia({ colorScheme: 'dark' });
-    expect(await axeFaults(support, 'colors'), `${path}, dark`).toEqual([]);
-    await support.emulateMedia({ colorScheme: 'light' });
-    await support.setViewportSize({ width: 390, height: 844 });
-    const overflow = () => support.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(await overflow(), `${path} at 390 px`).toBeLessThanOrEqual(0);
-    await support.setViewportSize({ width: 1440, height: 900 });
-  }
 });

@@ -63,66 +63,68 @@ const downgrade = (page: Page) =>
     older.result.close();
   });
 
-test('an older page closes the database for an upgrade, and an older app does not open a newer one', async ({
-  page,
-  context,
-  t,
-}) => {
-  await page.goto('/home');
-  const { hot } = await fetchData<'home'>(page, '/api/index/home?lang=en');
-  await addToCart(page, t, hot.list.find((each) => each.inStock)!.title);
-  await expect(page.getByRole('link', { name: t('Cart') }).first()).toBeVisible();
-  await page.evaluate(() => Object.assign(globalThis, { sameLife: true }));
+test(
+  'an older page closes the database for an upgrade, and an older app does not open a newer one',
+  { tag: '@long' },
+  async ({ page, context, t }) => {
+    await page.goto('/home');
+    const { hot } = await fetchData<'home'>(page, '/api/index/home?lang=en');
+    await addToCart(page, t, hot.list.find((each) => each.inStock)!.title);
+    await expect(page.getByRole('link', { name: t('Cart') }).first()).toBeVisible();
+    await page.evaluate(() => Object.assign(globalThis, { sameLife: true }));
 
-  const newer = await context.newPage();
-  await newer.goto('/favicon.svg');
-  // The page's write is kept, and a forgotten tab does not block the upgrade.
-  expect(await upgrade(newer)).toEqual({ blocked: false, lines: 1 });
+    const newer = await context.newPage();
+    await newer.goto('/favicon.svg');
+    // The page's write is kept, and a forgotten tab does not block the upgrade.
+    expect(await upgrade(newer)).toEqual({ blocked: false, lines: 1 });
 
-  // The page reloads. It still runs the older app, as after a rolled-back deploy.
-  await expect.poll(() => page.evaluate(() => 'sameLife' in globalThis).catch(() => true)).toBe(false);
-  await expect(
-    page.getByText(
-      t('Your cart was saved by a newer version of the app. It’s safe and will show again after you update.'),
-    ),
-  ).toBeVisible();
-  expect(await upgrade(newer)).toEqual({ blocked: false, lines: 1 });
-});
+    // The page reloads. It still runs the older app, as after a rolled-back deploy.
+    await expect.poll(() => page.evaluate(() => 'sameLife' in globalThis).catch(() => true)).toBe(false);
+    await expect(
+      page.getByText(
+        t(
+          'Your cart was saved by a newer version of the app. It’s safe and will show again after you update.',
+        ),
+      ),
+    ).toBeVisible();
+    expect(await upgrade(newer)).toEqual({ blocked: false, lines: 1 });
+  },
+);
 
-test('keeps a form saved in an older page and sends it once the page runs the newer version', async ({
-  page,
-  context,
-  t,
-}) => {
-  const toasts = await recordToasts(page);
-  await page.goto('/login?redirect=%2FaddressForm');
-  await register(page, t, newUser());
-  await expect(page).toHaveURL(/addressForm/);
-  await page.getByLabel(t('Recipient’s full name')).fill('Mika');
-  await expect.poll(() => storedRows(page, 'okanto', 'meta')).not.toEqual([]);
-  // Stored on the device, as without a connection.
-  await context.route(/\/api\/user\/address_add/, (route) => route.abort());
-  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+test(
+  'keeps a form saved in an older page and sends it once the page runs the newer version',
+  { tag: '@long' },
+  async ({ page, context, t }) => {
+    const toasts = await recordToasts(page);
+    await page.goto('/login?redirect=%2FaddressForm');
+    await register(page, t, newUser());
+    await expect(page).toHaveURL(/addressForm/);
+    await page.getByLabel(t('Recipient’s full name')).fill('Mika');
+    await expect.poll(() => storedRows(page, 'okanto', 'meta')).not.toEqual([]);
+    // Stored on the device, as without a connection.
+    await context.route(/\/api\/user\/address_add/, (route) => route.abort());
+    await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
 
-  const newer = await context.newPage();
-  await newer.goto('/favicon.svg');
-  await upgrade(newer);
-  await page.evaluate(() => Object.assign(globalThis, { sameLife: true }));
-  await fillAddress(page, t);
-  await expect(page).not.toHaveURL(/addressForm/);
-  expect(await toasts()).not.toContain('DatabaseClosed');
-  await expect
-    .poll(() => page.evaluate(() => 'sameLife' in globalThis).catch(() => true), {
-      message: 'the page has reloaded',
-    })
-    .toBe(false);
+    const newer = await context.newPage();
+    await newer.goto('/favicon.svg');
+    await upgrade(newer);
+    await page.evaluate(() => Object.assign(globalThis, { sameLife: true }));
+    await fillAddress(page, t);
+    await expect(page).not.toHaveURL(/addressForm/);
+    expect(await toasts()).not.toContain('DatabaseClosed');
+    await expect
+      .poll(() => page.evaluate(() => 'sameLife' in globalThis).catch(() => true), {
+        message: 'the page has reloaded',
+      })
+      .toBe(false);
 
-  // The newer version is simulated by the same code, after its database version is put back.
-  await page.goto('/favicon.svg');
-  await downgrade(newer);
-  await context.unrouteAll();
-  await page.goto('/address');
-  await expect(page.getByText('Ikejiri 1-2-3, 401')).toBeVisible();
-  await expect(page.getByText(t('Waiting to be sent'))).toHaveCount(0);
-  await expect.poll(() => storedRows(page, 'okanto', 'outbox')).toEqual([]);
-});
+    // The newer version is simulated by the same code, after its database version is put back.
+    await page.goto('/favicon.svg');
+    await downgrade(newer);
+    await context.unrouteAll();
+    await page.goto('/address');
+    await expect(page.getByText('Ikejiri 1-2-3, 401')).toBeVisible();
+    await expect(page.getByText(t('Waiting to be sent'))).toHaveCount(0);
+    await expect.poll(() => storedRows(page, 'okanto', 'outbox')).toEqual([]);
+  },
+);

@@ -78,44 +78,43 @@ test('a stored page shows current data soon after it opens, including the end of
   }
 });
 
-test('stored pages match the language and the build, and a captive portal’s page is never stored', async ({
-  page,
-  context,
-  deploys,
-  t,
-}) => {
-  test.slow();
-  await openUntilKept(page, '/home');
-  const chosen = async (lang: string) => {
-    const setting = encodeURIComponent(JSON.stringify({ lang: { file_name: lang } }));
-    await context.addCookies([{ name: 'setting', value: setting, url: page.url() }]);
-  };
-  await chosen('ja');
-  const inJapanese = await page.goto('/home');
-  expect(await inJapanese!.text()).not.toContain('data-rendered');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-  await chosen('en');
+test(
+  'stored pages match the language and the build, and a captive portal’s page is never stored',
+  { tag: '@long' },
+  async ({ page, context, deploys, t }) => {
+    test.slow();
+    await openUntilKept(page, '/home');
+    const chosen = async (lang: string) => {
+      const setting = encodeURIComponent(JSON.stringify({ lang: { file_name: lang } }));
+      await context.addCookies([{ name: 'setting', value: setting, url: page.url() }]);
+    };
+    await chosen('ja');
+    const inJapanese = await page.goto('/home');
+    expect(await inJapanese!.text()).not.toContain('data-rendered');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+    await chosen('en');
 
-  const next = await (await page.request.get('/home', { headers: { accept: 'text/html' } })).text();
-  const bodies = {
-    '/search?category=outdoors': next.replaceAll(/\/assets\/index-[^".]+\.js/g, '/assets/index-next.js'),
-    '/detail/1': '<!doctype html><p>Sign in to this network</p>',
-  };
-  const requested: string[] = [];
-  deploys.faultOf = (path) => {
-    const body = bodies[path as keyof typeof bodies];
-    if (body === undefined) return null;
-    requested.push(path);
-    return { status: 200, body };
-  };
-  for (const address of ['/search?category=outdoors', '/detail/1']) {
-    await page.goto(address);
-    await expect.poll(() => requested, { timeout: 40_000 }).toContain(address);
-  }
-  await page.goto('/explore');
-  await expect(page.getByRole('heading', { name: t('Categories') }).first()).toBeVisible();
-  expect([...new Set(await keptPages(page))]).toEqual(['/home']);
-});
+    const next = await (await page.request.get('/home', { headers: { accept: 'text/html' } })).text();
+    const bodies = {
+      '/search?category=outdoors': next.replaceAll(/\/assets\/index-[^".]+\.js/g, '/assets/index-next.js'),
+      '/detail/1': '<!doctype html><p>Sign in to this network</p>',
+    };
+    const requested: string[] = [];
+    deploys.faultOf = (path) => {
+      const body = bodies[path as keyof typeof bodies];
+      if (body === undefined) return null;
+      requested.push(path);
+      return { status: 200, body };
+    };
+    for (const address of ['/search?category=outdoors', '/detail/1']) {
+      await page.goto(address);
+      await expect.poll(() => requested, { timeout: 40_000 }).toContain(address);
+    }
+    await page.goto('/explore');
+    await expect(page.getByRole('heading', { name: t('Categories') }).first()).toBeVisible();
+    expect([...new Set(await keptPages(page))]).toEqual(['/home']);
+  },
+);
 
 test('a reload of a stored page keeps the scroll position', async ({ page }) => {
   await openUntilKept(page, '/search?sort=sold');

@@ -82,7 +82,7 @@ test('an offline launch after a kill restores the last product and its scroll po
   await expect(cold).toHaveURL('/home');
 });
 
-test('a launch without a controlling worker restores the last page', async ({ device }) => {
+test('a launch without a controlling worker restores the last page', { tag: '@long' }, async ({ device }) => {
   const { context, app } = await installed(device);
   await app.goto('/search?inStock=true');
   // The first four cards render before the others; with only those there is nothing to scroll.

@@ -145,41 +145,41 @@ async function mutateOffline(
   return { shopId: product.shop.id, productId: product.id };
 }
 
-test('offline mutations are sent once when the browser opens again with a connection', async ({
-  device,
-  deploys,
-  t,
-}) => {
-  const first = await device.open();
-  const { shopId, productId } = await mutateOffline(first, deploys, t);
-  await first.context.close();
+test(
+  'offline mutations are sent once when the browser opens again with a connection',
+  { tag: '@long' },
+  async ({ device, deploys, t }) => {
+    const first = await device.open();
+    const { shopId, productId } = await mutateOffline(first, deploys, t);
+    await first.context.close();
 
-  // Opens offline: otherwise the browser would wake the worker, which sends everything before the test listens.
-  const { context, page } = await device.open({ offline: true });
-  // The server carries out the first attempt for the address, and its response is lost.
-  let tries = 0;
-  deploys.faultOf = (path) => (path.startsWith('/api/user/address_add?') && tries++ === 0 ? 'lost' : null);
-  await page.goto('/waiting');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
-  // Mutations that finish within five seconds show no toast.
-  await page.waitForTimeout(5_000);
-  await deploys.connect(context);
-  await expectEachOnce({ page, token: await tokenOf(context) }, shopId, productId);
-  expect(tries).toBeGreaterThan(1);
-  // Listed as sent, not as waiting.
-  await expect(page.getByRole('heading', { name: t('Sent'), exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: t('Waiting'), exact: true })).toHaveCount(0);
+    // Opens offline: otherwise the browser would wake the worker, which sends everything before the test listens.
+    const { context, page } = await device.open({ offline: true });
+    // The server carries out the first attempt for the address, and its response is lost.
+    let tries = 0;
+    deploys.faultOf = (path) => (path.startsWith('/api/user/address_add?') && tries++ === 0 ? 'lost' : null);
+    await page.goto('/waiting');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+    // Mutations that finish within five seconds show no toast.
+    await page.waitForTimeout(5_000);
+    await deploys.connect(context);
+    await expectEachOnce({ page, token: await tokenOf(context) }, shopId, productId);
+    expect(tries).toBeGreaterThan(1);
+    // Listed as sent, not as waiting.
+    await expect(page.getByRole('heading', { name: t('Sent'), exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('Waiting'), exact: true })).toHaveCount(0);
 
-  // The address book and the favorites were not opened since. Offline, they show the mutations nevertheless.
-  await expect.poll(noted(page, 'addressList')).toContain('Mika Sato');
-  await expect.poll(noted(page, 'favouriteList')).toMatch(new RegExp(`"id":${productId}\\b`));
-  await deploys.disconnect(context);
-  await page.goto('/address');
-  await expect(page.getByText('Mika Sato')).toBeVisible();
-  await expect(page.getByText(t('Waiting to be sent'))).toHaveCount(0);
-  await page.goto('/myFavourite');
-  await expect(page.getByRole('article')).toHaveCount(1);
-});
+    // The address book and the favorites were not opened since. Offline, they show the mutations nevertheless.
+    await expect.poll(noted(page, 'addressList')).toContain('Mika Sato');
+    await expect.poll(noted(page, 'favouriteList')).toMatch(new RegExp(`"id":${productId}\\b`));
+    await deploys.disconnect(context);
+    await page.goto('/address');
+    await expect(page.getByText('Mika Sato')).toBeVisible();
+    await expect(page.getByText(t('Waiting to be sent'))).toHaveCount(0);
+    await page.goto('/myFavourite');
+    await expect(page.getByRole('article')).toHaveCount(1);
+  },
+);
 
 test('the worker sends the outbox when no page is open', async ({ device, deploys, t }) => {
   const { context, page } = await device.open();

@@ -137,26 +137,30 @@ test('messages written offline survive a restart and are sent once each, in orde
   expect(await texts(page)).toHaveLength(4);
 });
 
-test('two devices of one account show the same conversation', async ({ page, browser, shop, t, user }) => {
-  expect(user.email).toBeTruthy();
-  await page.goto('/service');
-  await write(page, t, 'From the phone');
-  await expect.poll(() => texts(page)).toEqual(['From the phone']);
-  const other = await browser.newContext({ baseURL: shop.url });
-  try {
-    await other.addCookies(await page.context().cookies());
-    const tablet = await other.newPage();
-    await tablet.goto('/service');
-    await expect(log(tablet).getByText('From the phone')).toBeVisible();
-    await write(tablet, t, 'From the tablet');
-    await expect(log(page).getByText('From the tablet')).toBeVisible();
-    await write(page, t, 'Seen');
-    await expect(log(tablet).getByText('Seen')).toBeVisible();
-    expect(await texts(page)).toEqual(['From the phone', 'From the tablet', 'Seen']);
-  } finally {
-    await other.close();
-  }
-});
+test(
+  'two devices of one account show the same conversation',
+  { tag: '@long' },
+  async ({ page, browser, shop, t, user }) => {
+    expect(user.email).toBeTruthy();
+    await page.goto('/service');
+    await write(page, t, 'From the phone');
+    await expect.poll(() => texts(page)).toEqual(['From the phone']);
+    const other = await browser.newContext({ baseURL: shop.url });
+    try {
+      await other.addCookies(await page.context().cookies());
+      const tablet = await other.newPage();
+      await tablet.goto('/service');
+      await expect(log(tablet).getByText('From the phone')).toBeVisible();
+      await write(tablet, t, 'From the tablet');
+      await expect(log(page).getByText('From the tablet')).toBeVisible();
+      await write(page, t, 'Seen');
+      await expect(log(tablet).getByText('Seen')).toBeVisible();
+      expect(await texts(page)).toEqual(['From the phone', 'From the tablet', 'Seen']);
+    } finally {
+      await other.close();
+    }
+  },
+);
 
 test('attaches an order and a product, chosen in the conversation or on their page', async ({
   page,

@@ -7,12 +7,13 @@ import { test as base } from './signed-in.ts';
 
 const desktop = { width: 1440, height: 900 };
 
-/** A browser of an operator, without the shop's worker and not signed in. */
+/** A browser of an operator, without the shop's worker. @param token of a session; absent: not signed in */
 export async function openConsole(
   browser: Browser,
   { url }: RunningShop,
   path = '',
   options: BrowserContextOptions = {},
+  token?: string,
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -23,6 +24,10 @@ export async function openConsole(
     extraHTTPHeaders: { 'x-forwarded-for': randomIpAddress() },
     ...options,
   });
+  if (token !== undefined)
+    await context.addCookies([
+      { name: 'operator', value: token, url: `${url}/api/ops`, httpOnly: true, sameSite: 'Strict' },
+    ]);
   const page = await context.newPage();
   await page.goto(`/console${path}`);
   return page;
@@ -40,7 +45,7 @@ export const commandDialog = (page: Page) =>
   page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Cancel' }) });
 
 interface Fixtures {
-  /** Opens the console as a new operator of this role, in a browser of its own. */
+  /** Opens the console as a new operator of this role, in a browser of its own that has a session. */
   consoleAs: (
     role: Role,
     path?: string,
@@ -53,10 +58,9 @@ export const test = base.extend<Fixtures>({
     const pages: Page[] = [];
     await use(async (role, path, options) => {
       const operator = await staff(database.db, role);
-      const page = await openConsole(browser, shop, path, options);
+      const page = await openConsole(browser, shop, path, options, operator.token);
       pages.push(page);
-      await signInToConsole(page, operator.name);
-      await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0);
+      await expect(page.getByRole('navigation').first()).toBeVisible();
       return { page, operator };
     });
     for (const page of pages) await page.context().close();

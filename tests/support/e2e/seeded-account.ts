@@ -16,6 +16,7 @@ import { test as base } from './test.ts';
 
 /** Data of the shop and of the account that a walk needs. */
 export interface SeededData {
+  email: string;
   product: number;
   shop: number;
   title: string;
@@ -110,7 +111,16 @@ async function seedAccount(shop: RunningShop): Promise<SeededData> {
     await call('follow', { id: known.shop, on: true });
     await call('viewed', { ids: [known.product] });
     await call('cartSync', { changes: [{ variantId, quantity: 2, selected: true }], since: 0 });
-    return { ...known, order: made, line: line!, refund: refund.id, address, variant: variantId, token };
+    return {
+      ...known,
+      email,
+      order: made,
+      line: line!,
+      refund: refund.id,
+      address,
+      variant: variantId,
+      token,
+    };
   } finally {
     await database.stop();
   }

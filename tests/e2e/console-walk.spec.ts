@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { mergeTests } from '@playwright/test';
+import { sql } from 'kysely';
+import type { Role } from '../../server/platform/db/columns.ts';
+import { expectSoundScreen } from '../support/e2e/console-screen.ts';
+import { expect, test as consoleTest } from '../support/e2e/console.ts';
+import { type SeededData, test as seeded } from '../support/e2e/seeded-account.ts';
+import { withoutWorker } from '../support/e2e/test.ts';
+
+const test = mergeTests(consoleTest, seeded);
+test.use(withoutWorker);
+
+interface Known extends SeededData {
+  topUp: string;
+  withdrawal: string;
+  refundSn: string;
+}
+
+const thisMonth = new Date().toISOString().slice(0, 7);
+
+/** Every route of the console: the role that opens it, its path, and a text that has come from the server. */
+const screens: Record<
+  string,
+  { role: Role; at?: (known: Known) => string; shows: (known: Known) => string }
+> = {
+  '/': { role: 'owner', shows: () => 'Waiting for you' },
+  '/orders': { role: 'owner', shows: ({ order }) => order.paid.sn },
+  '/orders/$sn': {
+    role: 'owner',
+    at: ({ order }) => `/orders/${order.delivered.sn}`,
+    shows: ({ order }) => order.delivered.sn,
+  },
+  '/products': { role: 'catalog', shows: () => 'New product' },
+  '/products/new': { role: 'catalog', shows: () => 'Français' },
+  '/products/$id': {
+    role: 'catalog',
+    at: ({ product }) => `/products/${product}`,
+    shows: ({ title }) => title,
+  },
+  '/promos': { role: 'catalog', shows: () => 'WELCOME10' },
+  '/promos/new': { role: 'catalog', shows: () => 'New promo code' },
+  '/promos/$id': { role: 'catalog', at: () => '/promos/1', shows: () => 'WELCOME10' },
+  '/refunds': { role: 'support', shows: ({ email }) => email },
+  '/refunds/$sn': {
+    role: 'support',
+    at: ({ refundSn }) => `/refunds/${refundSn}`,
+    shows: ({ refundSn }) => refundSn,
+  },
+  '/top-ups': { role: 'auditor', shows: ({ email }) => email },
+  '/top-ups/$sn': { role: 'auditor', at: ({ topUp }) => `/top-ups/${topUp}`, shows: ({ email }) => email },
+  '/withdrawals': { role: 'auditor', shows: ({ email }) => email },
+  '/withdrawals/$sn': {
+    role: 'auditor',
+    at: ({ withdrawal }) => `/withdrawals/${withdrawal}`,
+    shows: ({ email }) => email,
+  },
+  '/deposits': { role: 'auditor', shows: () => 'Deposits' },
+  '/adjustments': { role: 'auditor', shows: () => 'Adjustments' },
+  '/networks': { role: 'owner', shows: () => 'Networks' },
+  '/ledger': { role: 'owner', shows: () => 'Ledger' },
+  '/ledger/$kind': {
+    role: 'owner',
+    at: () => '/ledger/escrow',
+    shows: ({ order }) => order.paid.sn,
+  },
+  '/accounts/$account/ledger': {
+    role: 'owner',
+    at: ({ email }) => `/accounts/${encodeURIComponent(email)}/ledger`,
+    shows: ({ order }) => order.paid.sn,
+  },
+  '/month-end': { role: 'owner', at: () => `/month-end?month=${thisMonth}`, shows: () => 'Month end' },
+  '/reconcile': { role: 'owner', shows: () => 'Reconcile' },
+  '/debts': { role: 'owner', shows: () => 'Debts' },
+  '/accounts/$account': {
+    role: 'owner',
+    at: ({ email }) => `/accounts/${encodeURIComponent(email)}`,
+    shows: ({ email }) => email,
+  },
+  '/operators': { role: 'owner', shows: () => '@example.test' },
+  '/log': { role: 'owner', shows: () => '@example.test' },
+  '/conversations': { role: 'support', shows: () => 'Conversations' },
+  '/conversations/$account': {
+    role: 'support',
+    at: ({ email }) => `/conversations/${encodeURIComponent(email)}`,
+    shows: () => 'How may we help?',
+  },
+  '/reviews': { role: 'support', shows: () => 'Reviews' },
+};
+/** Checked in journeys, which create their data. */
+const elsewhere = {
+  '/deposits/$id': 'console-deposits.spec.ts',
+  '/adjustments/$sn': 'console-adjustments.spec.ts',
+};
+
+test('the table covers every route of the console', () => {
+  const source = readFileSync(path.join(import.meta.dirname, '../../console/router.tsx'), 'utf8');
+  const own = [...source.matchAll(/^ *path: '([^']+)'/gm)].map(([, route]) => route!);
+  // The conversations' two routes are below a route of their own.
+  const routes = own.flatMap((route) => (route === '/$account' ? `/conversations${route}` : route));
+  const covered = new Set([...Object.keys(screens), ...Object.keys(elsewhere)]);
+  expect([...new Set(routes)].toSorted()).toEqual([...covered].toSorted());
+});
+
+test('every screen of the console is accessible and fits', async ({ things, consoleAs, database }) => {
+  test.setTimeout(300_000);
+  const numberIn = async (table: 'recharge' | 'withdrawal' | 'refund') => {
+    const { rows } = await sql<{ sn: string }>`select own.sn from ${sql.table(table)} own
+      join account on account.id = own.account_id where account = ${things.email}
+      order by own.id desc limit 1`.execute(database.db);
+    return rows[0]!.sn;
+  };
+  const known: Known = {
+    ...things,
+    topUp: await numberIn('recharge'),
+    withdrawal: await numberIn('withdrawal'),
+    refundSn: await numberIn('refund'),
+  };
+  for (const role of ['owner', 'auditor', 'support', 'catalog'] as const) {
+    const { page } = await consoleAs(role);
+    for (const [route, screen] of Object.entries(screens)) {
+      if (screen.role !== role) continue;
+      const at = screen.at?.(known) ?? route;
+      await page.goto(`/console${at}`);
+      await expect(page.getByText(screen.shows(known)).filter({ visible: true }).first(), at).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expectSoundScreen(page, at);
+    }
+  }
+});
+
+test('a role that does not include a screen sees neither the screen nor its links', async ({ consoleAs }) => {
+  const { page } = await consoleAs('logistics', '/ledger');
+  await expect(page.getByText('Your role does not include this.')).toBeVisible();
+  for (const name of ['Ledger', 'Month end', 'Reconcile', 'Debts', 'Networks', 'Deposits'])
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+});
