@@ -16,6 +16,7 @@ const nobody = { uid: 65534, gid: 65534 };
 export interface PgBouncer {
   /** The same database and login through PgBouncer, as in DATABASE_URL. */
   url: string;
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -67,6 +68,7 @@ export async function startPgBouncer(
         connectionString: string;
       }
     ).connectionString,
+    pid: child.pid,
     async stop() {
       // At once; with SIGINT it waits for its clients.
       await child.stop('SIGTERM');

@@ -4,8 +4,15 @@ import { reconcile } from '../../../../server/ledger/reconcile.ts';
 import { connectionOf } from './connection.ts';
 import type { Acknowledged } from './shopper.ts';
 
-/** Reopens the database, as the next start would, and expects every acknowledged command in the ledger exactly once. */
-export async function findInLedger(env: Record<string, string>, acknowledged: Acknowledged[]): Promise<void> {
+/**
+ * Reopens the database, as the next start would, and expects every acknowledged command in the ledger exactly once.
+ * @param isAll every command has been acknowledged: the ledger has no other
+ */
+export async function findInLedger(
+  env: Record<string, string>,
+  acknowledged: Acknowledged[],
+  isAll = false,
+): Promise<void> {
   const { db, close } = await connectionOf(env);
   try {
     const { rows } = await sql<{ kind: string; sn: string; account: number; amount: number }>`
@@ -17,6 +24,15 @@ export async function findInLedger(env: Record<string, string>, acknowledged: Ac
     for (const { kind, sn, account, amount } of acknowledged) {
       const found = (written.get(`${kind} ${sn} by ${account}`) ?? []).map((row) => row.amount);
       expect(found, `${kind} ${sn}`).toEqual([Number(amount.replace('.', ''))]);
+    }
+    if (isAll) {
+      const known = new Set(acknowledged.map(({ kind, sn, account }) => `${kind} ${sn} by ${account}`));
+      expect(
+        written
+          .keys()
+          .filter((command) => !known.has(command))
+          .toArray(),
+      ).toEqual([]);
     }
     expect(await reconcile(db)).toEqual([]);
   } finally {

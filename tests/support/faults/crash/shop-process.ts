@@ -16,6 +16,9 @@ export interface ShopProcess {
   start(): Promise<void>;
   kill(): Promise<void>;
   stop(): Promise<void>;
+  /** Stops its execution, not its connections. */
+  pause(): void;
+  resume(): void;
 }
 
 export async function shopProcess(env: Record<string, string>): Promise<ShopProcess> {
@@ -46,6 +49,8 @@ export async function shopProcess(env: Record<string, string>): Promise<ShopProc
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
   };
 }
 
