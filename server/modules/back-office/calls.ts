@@ -11,6 +11,7 @@ import { depositCalls } from './deposit-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 import { productCalls } from './products/calls.ts';
 import { promoCalls } from './promo-calls.ts';
+import { storefrontCalls } from './storefront/calls.ts';
 
 const password = v.pipe(secret(200), v.minLength(12));
 /** Six digits of an authenticator app, or a recovery code. */
@@ -131,6 +132,8 @@ export const opsCalls = {
   ...productCalls,
 
   ...promoCalls,
+
+  ...storefrontCalls,
 
   accountShow: {
     method: 'GET',

@@ -1434,6 +1434,20 @@ CREATE INDEX search_heat_begin ON search_heat USING btree (lang, term text_patte
 CREATE INDEX search_heat_top ON search_heat USING btree (lang, heat DESC);
 -- okanto_app: delete, insert, select, update
 
+create table search_reindex (
+  id bigint not null generated always as identity,
+  category_id integer,
+  shop_id bigint,
+  after_id bigint not null default 0,
+  constraint search_reindex_pkey PRIMARY KEY (id),
+  constraint search_reindex_category_id_key UNIQUE (category_id),
+  constraint search_reindex_check CHECK (num_nonnulls(category_id, shop_id) = 1),
+  constraint search_reindex_shop_id_key UNIQUE (shop_id),
+  constraint search_reindex_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE CASCADE,
+  constraint search_reindex_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+-- okanto_app: delete, insert, select, update
+
 create table search_term (
   term text not null,
   lang text not null,
