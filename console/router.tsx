@@ -82,6 +82,44 @@ const tree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => frame,
+      path: '/storefront',
+      component: lazyRouteComponent(() => import('./storefront/banner-list-screen.tsx'), 'BannerListScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/storefront/banners/new',
+      component: lazyRouteComponent(() => import('./storefront/banner-screen.tsx'), 'NewBannerScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/storefront/banners/$id',
+      component: lazyRouteComponent(() => import('./storefront/banner-screen.tsx'), 'BannerScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/storefront/categories',
+      component: lazyRouteComponent(
+        () => import('./storefront/category-list-screen.tsx'),
+        'CategoryListScreen',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/storefront/categories/new',
+      component: lazyRouteComponent(() => import('./storefront/category-screen.tsx'), 'NewCategoryScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/storefront/categories/$id',
+      component: lazyRouteComponent(() => import('./storefront/category-screen.tsx'), 'CategoryScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/storefront/search-words',
+      component: lazyRouteComponent(() => import('./storefront/hot-words-screen.tsx'), 'HotWordsScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
       path: '/refunds',
       validateSearch: statusSearch(['open', 'passed', 'refused', 'all']),
       component: lazyRouteComponent(() => import('./refunds/refund-list-screen.tsx'), 'RefundListScreen'),

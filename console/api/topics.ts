@@ -15,9 +15,13 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   review: ['review'],
   operator: ['operator'],
   network: ['network'],
-  product: ['product'],
+  product: ['product', 'category'],
   stock: ['product', 'stock'],
   promo: ['promo'],
+  banner: ['banner'],
+  // Products and links of banners name their category.
+  category: ['category', 'product'],
+  'hot-words': ['hot-words'],
 };
 
 /** Whether a change in one of these topics may change the response of this call. */

@@ -13,6 +13,7 @@ import {
   ScrollText,
   SlidersHorizontal,
   Star,
+  Store,
   Tags,
   TicketPercent,
   Undo2,
@@ -28,6 +29,7 @@ const areas = [
   { to: '/orders', title: msg`Orders`, icon: Package, key: 'o', reads: 'order/list', queue: 'orders' },
   { to: '/products', title: msg`Products`, icon: Tags, key: 'i', reads: 'product/list', queue: 'stock' },
   { to: '/promos', title: msg`Promo codes`, icon: TicketPercent, key: 'm', reads: 'promo/list', queue: null },
+  { to: '/storefront', title: msg`Storefront`, icon: Store, key: 's', reads: 'banner/list', queue: null },
   { to: '/refunds', title: msg`Refunds`, icon: Undo2, key: 'r', reads: 'refund/list', queue: 'refunds' },
   {
     to: '/top-ups',

@@ -13,6 +13,8 @@ interface ScreenHeadProps {
       | '/orders'
       | '/products'
       | '/promos'
+      | '/storefront'
+      | '/storefront/categories'
       | '/refunds'
       | '/top-ups'
       | '/withdrawals'
