@@ -12,6 +12,7 @@ import { Gate } from './sign-in/gate.tsx';
 import { orderSearch } from './orders/order-search.ts';
 import { productSearch } from './products/product-search.ts';
 import { logSearch } from './operators/log-search.ts';
+import { shopSearch } from './storefront/shop-search.ts';
 import { ledgerSearch, monthSearch } from './books/books-search.ts';
 import { statusSearch } from './ui/status-search.ts';
 
@@ -117,6 +118,17 @@ const tree = root.addChildren([
       getParentRoute: () => frame,
       path: '/storefront/search-words',
       component: lazyRouteComponent(() => import('./storefront/hot-words-screen.tsx'), 'HotWordsScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/shops',
+      validateSearch: shopSearch,
+      component: lazyRouteComponent(() => import('./storefront/shop-list-screen.tsx'), 'ShopListScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/shops/$id',
+      component: lazyRouteComponent(() => import('./storefront/shop-screen.tsx'), 'ShopScreen'),
     }),
     createRoute({
       getParentRoute: () => frame,

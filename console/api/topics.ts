@@ -15,13 +15,14 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   review: ['review'],
   operator: ['operator'],
   network: ['network'],
-  product: ['product', 'category'],
+  product: ['product', 'category', 'shop'],
   stock: ['product', 'stock'],
   promo: ['promo'],
   banner: ['banner'],
   // Products and links of banners name their category.
   category: ['category', 'product'],
   'hot-words': ['hot-words'],
+  shop: ['shop', 'product', 'order'],
 };
 
 /** Whether a change in one of these topics may change the response of this call. */

@@ -14,7 +14,7 @@ interface SortedListProps<Row> {
   label: string;
   nameOf: (row: Row) => string;
   mayEdit: boolean;
-  command: { isPending: boolean; error: unknown };
+  command: { isPending: boolean; error: unknown; reset: () => void };
   /** Sends the new order, and calls back with its version. */
   sort: (order: { ids: number[]; version: string }, onDone: (output: { version: string }) => void) => void;
   empty: ReactNode;
@@ -37,23 +37,6 @@ export function SortedList<Row extends { id: number }>(props: SortedListProps<Ro
     });
   return (
     <div className="grid gap-4">
-      {(order.isEdited || Boolean(command.error)) && (
-        <div className="sticky top-0 z-20 grid gap-2 rounded-md border bg-surface px-4 py-2 shadow-md">
-          <div className="flex flex-wrap items-center gap-2">
-            <span className="grow font-medium">
-              <Trans>The order is not saved yet.</Trans>
-            </span>
-            <Button disabled={isPending} onClick={order.discard}>
-              <Trans>Discard</Trans>
-            </Button>
-            <Button variant="primary" disabled={isPending || !order.isEdited} onClick={save}>
-              <Trans>Save order</Trans>
-            </Button>
-          </div>
-          {order.isOutdated && <OutdatedNotice />}
-          <CommandFailure error={command.error} />
-        </div>
-      )}
       <Panel flush>
         {rows.length === 0 ? (
           <Empty>{empty}</Empty>
@@ -70,6 +53,30 @@ export function SortedList<Row extends { id: number }>(props: SortedListProps<Ro
           </SortableList>
         )}
       </Panel>
+      {/* Below the list: it does not move the rows under the pointer. */}
+      {(order.isEdited || Boolean(command.error)) && (
+        <div className="sticky bottom-4 z-20 grid gap-2 rounded-md border bg-surface px-4 py-2 shadow-md">
+          <div className="flex flex-wrap items-center gap-2">
+            <span className="grow font-medium">
+              <Trans>The order is not saved yet.</Trans>
+            </span>
+            <Button
+              disabled={isPending}
+              onClick={() => {
+                order.discard();
+                command.reset();
+              }}
+            >
+              <Trans>Discard</Trans>
+            </Button>
+            <Button variant="primary" disabled={isPending || !order.isEdited} onClick={save}>
+              <Trans>Save order</Trans>
+            </Button>
+          </div>
+          {order.isOutdated && <OutdatedNotice />}
+          <CommandFailure error={command.error} />
+        </div>
+      )}
       <Panel title={t`Sorting history`}>
         <History acts={stored.acts} steps={[]} />
       </Panel>

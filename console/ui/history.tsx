@@ -58,6 +58,7 @@ function useActNames(): Record<string, string> {
     'category/remove': t`Removed`,
     'category/sort': t`Sorted`,
     'hot-words/save': t`Changed`,
+    'shop/save': t`Changed`,
     'account/freeze': t`Account frozen`,
     'account/unfreeze': t`Account unfrozen`,
   };

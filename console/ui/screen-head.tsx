@@ -15,6 +15,7 @@ interface ScreenHeadProps {
       | '/promos'
       | '/storefront'
       | '/storefront/categories'
+      | '/shops'
       | '/refunds'
       | '/top-ups'
       | '/withdrawals'

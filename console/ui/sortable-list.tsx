@@ -88,7 +88,7 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
               <span
                 aria-hidden
                 onPointerDown={(event) => drag(event, rowId(row))}
-                className="control hidden shrink-0 cursor-grab items-center text-text-3 pointer-fine:flex"
+                className="control relative z-10 hidden shrink-0 cursor-grab items-center text-text-3 pointer-fine:flex"
               >
                 <Icon of={GripVertical} size={16} />
               </span>

@@ -38,6 +38,7 @@ export function TranslatedFields(props: TranslatedFieldsProps) {
             </span>
           }
           lang={locale}
+          {...(isLong && { rows: 5 })}
           maxLength={maxLength}
           placeholder={file === 'en' ? undefined : texts.en}
           value={texts[file]}

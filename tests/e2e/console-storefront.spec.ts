@@ -118,6 +118,32 @@ test('a category is added, refused in twice the same name, and removed while emp
   await expect.poll(async () => (await thai()).indexOf(two) < (await thai()).indexOf(one)).toBe(true);
 });
 
+test(
+  'a shop is found and edited; shoppers read its introduction and never its note',
+  { tag: '@long' },
+  async ({ page: shopper, consoleAs }) => {
+    const { page } = await consoleAs('catalog', '/shops');
+    await page.getByRole('searchbox', { name: 'Search shops' }).fill('Petit');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Petit Bois' }).click();
+    const intro = `Bois ${randomUUID().slice(0, 8)}`;
+    await page.getByLabel('Français').fill(intro);
+    await page.getByLabel('Note', { exact: true }).fill(`Note ${intro}`);
+    await page.getByLabel('First kilogram').fill('4,5x');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Missing or wrong.', { exact: true })).toBeVisible();
+    await page.getByLabel('First kilogram').fill('4.50');
+    await send(page, 'shop/save', 'Save');
+    const id = /\d+$/.exec(page.url())![0];
+    const detail = async () => (await shopper.request.get(`/api/shop/detail?id=${id}&lang=fr`)).text();
+    await expect.poll(detail).toContain(`"intro":"${intro}"`);
+    expect(await detail()).not.toContain('Note Bois');
+    const { page: support } = await consoleAs('support', `/shops/${id}`);
+    await expect(support.getByLabel('Note', { exact: true })).toHaveValue(`Note ${intro}`);
+    await expect(support.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  },
+);
+
 test('screens of the storefront have no accessibility faults, in light and dark, and fit a phone', async ({
   consoleAs,
 }) => {
@@ -128,6 +154,8 @@ test('screens of the storefront have no accessibility faults, in light and dark,
     ['/storefront/categories', 'Storefront'],
     ['/storefront/categories/1', 'Computers'],
     ['/storefront/search-words', 'Storefront'],
+    ['/shops', 'Shops'],
+    ['/shops/1', 'Halden Roasters'],
   ] as const;
   for (const [path, heading] of screens) {
     await page.goto(`/console${path}`);

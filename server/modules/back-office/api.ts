@@ -29,6 +29,7 @@ import { promoTarget } from './promo-calls.ts';
 import { OpsRefusal } from './refusal.ts';
 import { findOperator } from './session.ts';
 import { bannerTarget, categoryTarget } from './storefront/calls.ts';
+import { shopTarget } from './storefront/shop-calls.ts';
 
 const maxBodyBytes = 16 * 1024;
 const signIns = { max: 30, windowSeconds: 300 };
@@ -163,6 +164,7 @@ const numbered = {
   promo: promoTarget,
   banner: bannerTarget,
   category: categoryTarget,
+  shop: shopTarget,
 } as const;
 
 /** Operator, address, call and, if the input names it, the target. */

@@ -12,6 +12,7 @@ import { ledgerCalls } from './ledger-calls.ts';
 import { productCalls } from './products/calls.ts';
 import { promoCalls } from './promo-calls.ts';
 import { storefrontCalls } from './storefront/calls.ts';
+import { shopCalls } from './storefront/shop-calls.ts';
 
 const password = v.pipe(secret(200), v.minLength(12));
 /** Six digits of an authenticator app, or a recovery code. */
@@ -134,6 +135,8 @@ export const opsCalls = {
   ...promoCalls,
 
   ...storefrontCalls,
+
+  ...shopCalls,
 
   accountShow: {
     method: 'GET',

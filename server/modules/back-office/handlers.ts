@@ -52,6 +52,7 @@ import {
   sortCategories,
 } from './storefront/categories.ts';
 import { saveHotWords, showHotWords } from './storefront/hot-words.ts';
+import { listShops, saveShop, showShop } from './storefront/shops.ts';
 import { reverseTopUp } from './top-up-reversal.ts';
 import { listTopUps, showTopUp } from './top-up-views.ts';
 import { passTopUp, refuseTopUp } from './top-ups.ts';
@@ -135,6 +136,9 @@ export const opsHandlers = {
   categorySort: sortCategories,
   hotWordsShow: showHotWords,
   hotWordsSave: saveHotWords,
+  shopList: listShops,
+  shopShow: showShop,
+  shopSave: saveShop,
   accountShow: showAccount,
   accountFreeze: freezeAccount,
   accountUnfreeze: unfreezeAccount,

@@ -1567,6 +1567,7 @@ create table shop (
   service_score_sum bigint not null default 0,
   postage_score_sum bigint not null default 0,
   star_counts integer[] not null default '{0,0,0,0,0}'::integer[],
+  staff_note text not null default ''::text,
   constraint shop_pkey PRIMARY KEY (id),
   constraint shop_fans_check CHECK (fans >= 0),
   constraint shop_freight_base_cents_check CHECK (freight_base_cents >= 0),

@@ -949,6 +949,7 @@ export interface ShopTable {
   service_score_sum: Generated<number>;
   postage_score_sum: Generated<number>;
   star_counts: Generated<number[]>;
+  staff_note: Generated<string>;
 }
 
 export interface ShopCategoryTable {

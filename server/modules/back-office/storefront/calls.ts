@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { Id, IdParam, line } from '#contract/scalars.ts';
-import { type Lang, langs } from '#domain/languages.ts';
 import { bannerTones, categorySlug, maxBanners, maxCategories, maxHotWords } from '#domain/storefront.ts';
 import { roles } from '../../../platform/db/columns.ts';
 import type { OpsCall } from '../call-row.ts';
+import { inEachLanguage } from './in-each-language.ts';
 
 /** An owner of a small shop is also its catalog manager. */
 const editors = ['catalog', 'owner'] as const;
@@ -15,13 +15,6 @@ export const categoryTarget = (id: number): string => `category ${id}`;
 export const bannersTarget = 'banners';
 export const categoriesTarget = 'categories';
 export const hotWordsTarget = 'hot words';
-
-/** One optional value per language. */
-const inEachLanguage = <Schema extends v.GenericSchema>(schema: Schema) =>
-  Object.fromEntries(langs.map((lang) => [lang, v.optional(schema)])) as Record<
-    Lang,
-    v.OptionalSchema<Schema, undefined>
-  >;
 
 const BannerText = v.strictObject({
   /** Small line above the title. */

@@ -77,9 +77,13 @@ export const showCategory = (async ({ db }, { category: id }) => {
 }) satisfies OpsHandler<'categoryShow'>;
 
 /** @throws Refusal `not_found` (image), OpsRefusal `category_taken`, `list_full` */
-export const addCategory = (async ({ db: trx }, { slug, form }) => {
+export const addCategory = (async ({ db: trx }, { slug, form: given }) => {
   await lockList(trx, 'category');
+  const form = { image: given.image, names: namesInOrder(given.names) };
   const categories = await readCategories(trx);
+  // Repeated after a lost response.
+  const same = categories.find((each) => each.slug === slug && versionOf(each.form) === versionOf(form));
+  if (same) return { data: { category: same.id } };
   if (categories.some((each) => each.slug === slug)) throw new OpsRefusal('category_taken', slug);
   if (categories.length >= maxCategories) throw new OpsRefusal('list_full', String(maxCategories));
   await checkForm(trx, form, categories);

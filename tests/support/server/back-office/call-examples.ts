@@ -34,6 +34,16 @@ const bannerForm: OpsInput<'bannerSave'>['form'] = {
 };
 const categoryForm: OpsInput<'categorySave'>['form'] = { image: 999_999, names: { en: 'Lamps' } };
 
+const shopForm: OpsInput<'shopSave'>['form'] = {
+  name: 'Mugs',
+  country: 'IT',
+  city: 'Torino',
+  color: '#CFE0D6',
+  freight: { base: '5.00', perKg: '0.00', freeFrom: null },
+  intros: { en: 'Mugs since 1911.' },
+  note: 'Closed in August',
+};
+
 type Examples = { [Name in OpsCallName]: (at: { recharge: string; extract: string }) => OpsInput<Name> };
 
 /** A valid input for every call. @param account email address of a shopper */
@@ -133,6 +143,9 @@ export const callExamples = (account: string): Examples => ({
   categorySave: () => ({ category: 999_999, version: 'v', form: categoryForm }),
   categoryRemove: () => ({ category: 999_999, version: 'v' }),
   categorySort: () => ({ version: 'v', categories: [1, 2] }),
+  shopList: () => ({ limit: '2', find: 'mug' }),
+  shopShow: () => ({ shop: '999999' }),
+  shopSave: () => ({ shop: 999_999, version: 'v', form: shopForm }),
   hotWordsShow: () => ({}),
   hotWordsSave: () => ({ version: 'v', words: { en: ['tent'], ja: ['テント'] } }),
   accountShow: () => ({ account }),

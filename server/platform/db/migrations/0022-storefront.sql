@@ -8,3 +8,6 @@ create table search_reindex (
   after_id bigint not null default 0,                        -- id of the last product that was reindexed
   check (num_nonnulls(category_id, shop_id) = 1)
 );
+
+-- A note of operators about a shop, which no shopper sees.
+alter table shop add column staff_note text not null default '';
