@@ -19,7 +19,7 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   stock: ['product', 'stock'],
   promo: ['promo'],
   banner: ['banner'],
-  // Products and links of banners name their category.
+  // Products show the name of their category.
   category: ['category', 'product'],
   'hot-words': ['hot-words'],
   shop: ['shop', 'product', 'order'],

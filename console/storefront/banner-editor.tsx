@@ -47,7 +47,13 @@ export function BannerEditor({ draft, change, faults, ...form }: BannerEditorPro
       side={
         <Panel title={<Trans>Preview: {name}</Trans>}>
           <div className="grid gap-3">
-            <BannerPreview image={image} text={shownText(draft, lang)} locale={locale} />
+            {image ? (
+              <BannerPreview image={image} text={shownText(draft, lang)} locale={locale} />
+            ) : (
+              <p className="text-text-2">
+                <Trans>Add an image to see the banner in light and dark.</Trans>
+              </p>
+            )}
             {image && isTooDark(image.colour) && (
               <Notice>
                 <Trans>

@@ -8,7 +8,7 @@ import type { UploadedImage } from '../ui/use-image-upload.ts';
 type Theme = 'light' | 'dark';
 
 interface BannerPreviewProps {
-  image: UploadedImage | null;
+  image: UploadedImage;
   text: BannerText;
   /** BCP 47 tag. */
   locale: string;
@@ -36,8 +36,8 @@ function Face({ image, text }: Pick<BannerPreviewProps, 'image' | 'text'>) {
   return (
     <div className="@container">
       <div className="overflow-hidden rounded-xl">
-        <div className={bannerClass} style={{ backgroundColor: image?.colour ?? 'var(--color-surface-2)' }}>
-          {image && <BannerFace of={image} {...text} />}
+        <div className={bannerClass} style={{ backgroundColor: image.colour }}>
+          <BannerFace of={image} {...text} />
         </div>
       </div>
     </div>

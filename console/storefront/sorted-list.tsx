@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { OutdatedNotice } from '../ui/edit-form.tsx';
 import { History } from '../ui/history.tsx';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { CommandFailure, Empty } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SortableList } from '../ui/sortable-list.tsx';
@@ -77,6 +78,7 @@ export function SortedList<Row extends { id: number }>(props: SortedListProps<Ro
           <CommandFailure error={command.error} />
         </div>
       )}
+      <LeaveGuard isEdited={order.isEdited} isPending={isPending} />
       <Panel title={t`Sorting history`}>
         <History acts={stored.acts} steps={[]} />
       </Panel>

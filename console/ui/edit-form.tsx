@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useBlocker } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { cx } from '../../src/ui/cx.ts';
 import { Button } from './button.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { Notice } from './notice.tsx';
 
 interface EditFormProps {
@@ -29,12 +28,6 @@ interface EditFormProps {
 export function EditForm(props: EditFormProps) {
   const { head, notices, hasFaults, mayEdit, isEdited, isPending, onSubmit, children, side } = props;
   const { wideSide = false, below } = props;
-  const { t } = useLingui();
-  const leave = useBlocker({
-    shouldBlockFn: () => mayEdit && isEdited && !isPending,
-    enableBeforeUnload: () => mayEdit && isEdited,
-    withResolver: true,
-  });
   return (
     <>
       <form
@@ -67,17 +60,7 @@ export function EditForm(props: EditFormProps) {
       <div className={cx('mt-4 grid gap-4 empty:hidden', wideSide ? 'xl:me-[440px]' : 'xl:me-[336px]')}>
         {below}
       </div>
-      <ConfirmDialog
-        open={leave.status === 'blocked'}
-        onClose={() => leave.reset?.()}
-        title={t`Leave without saving?`}
-        confirm={t`Leave`}
-        danger
-        command={{ isPending: false, error: null, reset: () => undefined }}
-        onConfirm={() => leave.proceed?.()}
-      >
-        <Trans>Your changes will be lost.</Trans>
-      </ConfirmDialog>
+      <LeaveGuard isEdited={mayEdit && isEdited} isPending={isPending} />
     </>
   );
 }

@@ -74,10 +74,10 @@ test('products are found by the new name of their category, and no longer by the
   const names = { ...form.names, en: 'Qwertzuiop' };
   const saved = await callOps(editor, 'categorySave', { category, version, form: { ...form, names } });
   while (await reindexRenamed(db));
-  expect(await found('Qwertzuiop')).toBeGreaterThan(0);
+  await expect.poll(() => found('Qwertzuiop')).toBeGreaterThan(0);
   await callOps(editor, 'categorySave', { category, version: saved.version, form });
   while (await reindexRenamed(db));
-  expect(await found('Qwertzuiop')).toBe(0);
+  await expect.poll(() => found('Qwertzuiop')).toBe(0);
   const { rows } = await sql<{ terms: number }>`select count(*)::int as terms from search_term
     where term = 'qwertzuiop'`.execute(db);
   expect(rows[0]!.terms).toBe(0);
