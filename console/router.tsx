@@ -12,6 +12,7 @@ import { Gate } from './sign-in/gate.tsx';
 import { orderSearch } from './orders/order-search.ts';
 import { productSearch } from './products/product-search.ts';
 import { logSearch } from './operators/log-search.ts';
+import { shopSearch } from './storefront/shop-search.ts';
 import { ledgerSearch, monthSearch } from './books/books-search.ts';
 import { statusSearch } from './ui/status-search.ts';
 
@@ -79,6 +80,55 @@ const tree = root.addChildren([
       getParentRoute: () => frame,
       path: '/promos/$id',
       component: lazyRouteComponent(() => import('./promos/promo-screen.tsx'), 'PromoScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/storefront',
+      component: lazyRouteComponent(() => import('./storefront/banner-list-screen.tsx'), 'BannerListScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/storefront/banners/new',
+      component: lazyRouteComponent(() => import('./storefront/banner-screen.tsx'), 'NewBannerScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/storefront/banners/$id',
+      component: lazyRouteComponent(() => import('./storefront/banner-screen.tsx'), 'BannerScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/storefront/categories',
+      component: lazyRouteComponent(
+        () => import('./storefront/category-list-screen.tsx'),
+        'CategoryListScreen',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/storefront/categories/new',
+      component: lazyRouteComponent(() => import('./storefront/category-screen.tsx'), 'NewCategoryScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/storefront/categories/$id',
+      component: lazyRouteComponent(() => import('./storefront/category-screen.tsx'), 'CategoryScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/storefront/search-words',
+      component: lazyRouteComponent(() => import('./storefront/hot-words-screen.tsx'), 'HotWordsScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/shops',
+      validateSearch: shopSearch,
+      component: lazyRouteComponent(() => import('./storefront/shop-list-screen.tsx'), 'ShopListScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/shops/$id',
+      component: lazyRouteComponent(() => import('./storefront/shop-screen.tsx'), 'ShopScreen'),
     }),
     createRoute({
       getParentRoute: () => frame,

@@ -15,6 +15,7 @@ import { pushJob } from './modules/push/push-job.ts';
 import { recentSalesJob, tiersJob } from './modules/catalog/recent-sales-job.ts';
 import type { Job } from './platform/jobs/runner.ts';
 import { searchesJob } from './modules/catalog/search/searches-job.ts';
+import { reindexJob } from './modules/catalog/search/reindex-queue.ts';
 import { searchRulesJob } from './modules/catalog/search/search-rules-job.ts';
 import { payoutsJob, topUpsJob } from './modules/wallet/settlements-job.ts';
 import { sweepJob } from './sweep-job.ts';
@@ -46,6 +47,7 @@ export const listJobs = ({ config, log }: Services): readonly Job[] => [
   recentSalesJob,
   searchesJob,
   searchRulesJob,
+  reindexJob,
   productRefreshJob,
   tiersJob,
   ...chainJobs(config.chain.networks),

@@ -68,6 +68,13 @@ export const refusals: Record<OpsReason, MessageDescriptor> = {
   uses_below: msg`The code was used more often already.`,
   list_price_low: msg`The former price has to be above the price of every variant.`,
   changed_meanwhile: msg`This was changed in the meantime. Open it again.`,
+  link_wrong: msg`The link must be an address of a public page of this shop, such as /search?category=toys.`,
+  link_unknown: msg`The link leads to a product, category or shop that does not exist or is not on sale.`,
+  list_full: msg`The list is full.`,
+  category_taken: msg`Another category has this slug or name.`,
+  category_used: msg`The category has products, on sale or not. Move them to another category first.`,
+  category_linked: msg`A banner leads to this category. Change the banner first.`,
+  last_category: msg`The last category cannot be removed.`,
   stock_sold: msg`More pieces were sold in the meantime than would be left.`,
   reason_missing: msg`Enter a reason for the smaller amount, which the shopper sees.`,
 };

@@ -15,9 +15,14 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   review: ['review'],
   operator: ['operator'],
   network: ['network'],
-  product: ['product'],
+  product: ['product', 'category', 'shop'],
   stock: ['product', 'stock'],
   promo: ['promo'],
+  banner: ['banner'],
+  // Products show the name of their category.
+  category: ['category', 'product'],
+  'hot-words': ['hot-words'],
+  shop: ['shop', 'product', 'order'],
 };
 
 /** Whether a change in one of these topics may change the response of this call. */

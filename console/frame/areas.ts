@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import {
   Banknote,
   BookOpen,
+  Building2,
   CalendarCheck,
   HandCoins,
   LayoutDashboard,
@@ -13,6 +14,7 @@ import {
   ScrollText,
   SlidersHorizontal,
   Star,
+  Store,
   Tags,
   TicketPercent,
   Undo2,
@@ -28,6 +30,8 @@ const areas = [
   { to: '/orders', title: msg`Orders`, icon: Package, key: 'o', reads: 'order/list', queue: 'orders' },
   { to: '/products', title: msg`Products`, icon: Tags, key: 'i', reads: 'product/list', queue: 'stock' },
   { to: '/promos', title: msg`Promo codes`, icon: TicketPercent, key: 'm', reads: 'promo/list', queue: null },
+  { to: '/storefront', title: msg`Storefront`, icon: Store, key: 's', reads: 'banner/list', queue: null },
+  { to: '/shops', title: msg`Shops`, icon: Building2, key: 'u', reads: 'shop/list', queue: null },
   { to: '/refunds', title: msg`Refunds`, icon: Undo2, key: 'r', reads: 'refund/list', queue: 'refunds' },
   {
     to: '/top-ups',

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { maxUploadBytes } from '#contract/input-limits.ts';
+import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { imageUrl } from '#domain/images.ts';
 import { Icon } from '../../src/ui/icon.tsx';
-import { base64Of } from '../api/base64.ts';
-import { command } from '../api/call.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { CommandFailure, Notice } from '../ui/notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { UploadButton, UploadFailure } from '../ui/image-field.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { useImageUpload } from '../ui/use-image-upload.ts';
 import type { GalleryImage } from './draft.ts';
 import type { EditorPart } from './editor-part.ts';
 
@@ -19,27 +16,12 @@ const shownPx = 320;
 export function ProductImages({ draft, change }: EditorPart) {
   const { t } = useLingui();
   const { images } = draft;
-  const [uploading, setUploading] = useState(0);
-  const [error, setError] = useState<unknown>(null);
-  const [tooLarge, setTooLarge] = useState<string | null>(null);
-  const add = async (files: readonly File[]) => {
-    setError(null);
-    setTooLarge(files.find(({ size }) => size > maxUploadBytes)?.name ?? null);
-    const chosen = files.filter(({ size }) => size <= maxUploadBytes).slice(0, maxImages - images.length);
-    setUploading(chosen.length);
-    for (const file of chosen) {
-      try {
-        const image = await command('image/add', { image: await base64Of(file) });
-        change(({ images: gallery }) => ({
-          // The same bytes are the same image.
-          images: [...gallery.filter(({ id }) => id !== image.id), image],
-        }));
-      } catch (failure) {
-        setError(failure);
-      }
-      setUploading((left) => left - 1);
-    }
-  };
+  const { upload, uploading, ...failure } = useImageUpload((image) =>
+    change(({ images: gallery }) => ({
+      // The same bytes are the same image.
+      images: [...gallery.filter(({ id }) => id !== image.id), image],
+    })),
+  );
   const move = (at: number, step: -1 | 1) => {
     const next = [...images];
     [next[at], next[at + step]] = [next[at + step]!, next[at]!];
@@ -95,28 +77,14 @@ export function ProductImages({ draft, change }: EditorPart) {
             </li>
           ))}
         </ol>
-        {tooLarge && (
-          <Notice bad>
-            <Trans>{tooLarge} is larger than 10 MB.</Trans>
-          </Notice>
-        )}
-        <CommandFailure error={error} />
+        <UploadFailure {...failure} />
         <div className="flex flex-wrap items-center gap-3">
-          <label className={`${buttonClass('secondary')} focus-within:outline-2`}>
-            <Icon of={ImagePlus} size={16} />
-            <Trans>Add images</Trans>
-            <input
-              type="file"
-              accept="image/*"
-              multiple
-              className="sr-only"
-              disabled={uploading > 0 || images.length >= maxImages}
-              onChange={(event) => {
-                void add([...(event.target.files ?? [])]);
-                event.target.value = '';
-              }}
-            />
-          </label>
+          <UploadButton
+            label={<Trans>Add images</Trans>}
+            multiple
+            disabled={uploading > 0 || images.length >= maxImages}
+            onFiles={(files) => void upload(files, maxImages - images.length)}
+          />
           <span className="text-xs text-text-3">
             <Trans>
               The first image is on the product’s card. Best are squares of at least 1,200 pixels.

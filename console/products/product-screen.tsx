@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useBlocker, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -8,11 +8,11 @@ import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { EditForm, OutdatedNotice, SaveButtons } from '../ui/edit-form.tsx';
 import { TextField } from '../ui/field.tsx';
 import { History } from '../ui/history.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { CommandFailure, Notice } from '../ui/notice.tsx';
+import { CommandFailure } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -91,28 +91,12 @@ function StoredProduct({ product }: { product: Product }) {
               <Trans>View in the shop</Trans>
             </a>
           )}
-          {mayEdit && isEdited && (
-            <Button onClick={discard} disabled={isPending}>
-              <Trans>Discard</Trans>
-            </Button>
-          )}
-          {mayEdit && (
-            <Button variant="primary" type="submit" disabled={!isEdited || isPending}>
-              <Trans>Save</Trans>
-            </Button>
-          )}
+          {mayEdit && <SaveButtons {...{ isEdited, isPending }} onDiscard={discard} />}
         </ScreenHead>
       }
       notices={
         <>
-          {isOutdated && (
-            <Notice>
-              <Trans>
-                This product was changed in the meantime. Discard your changes to continue with the current
-                one.
-              </Trans>
-            </Notice>
-          )}
+          {isOutdated && <OutdatedNotice />}
           <CommandFailure error={save.error} />
         </>
       }
@@ -221,61 +205,21 @@ interface EditorProps extends EditorPart {
   below?: ReactNode;
 }
 
-function Editor(props: EditorProps) {
-  const { draft, change, product, mayEdit, isEdited, faults, isPending, onSubmit, head, notices } = props;
-  const { t } = useLingui();
-  const leave = useBlocker({
-    shouldBlockFn: () => mayEdit && isEdited && !isPending,
-    enableBeforeUnload: () => mayEdit && isEdited,
-    withResolver: true,
-  });
+function Editor({ draft, change, faults, product, facts, ...form }: EditorProps) {
   const parts = { draft, change, faults };
   return (
-    <>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
-        <div className="sticky top-0 z-20 -mx-4 bg-bg px-4 pt-1 sm:-mx-6 sm:px-6">{head}</div>
-        <div className="mb-4 grid gap-2 empty:hidden">
-          {notices}
-          {faults.size > 0 && (
-            <Notice bad>
-              <Trans>Some fields are missing or wrong.</Trans>
-            </Notice>
-          )}
-        </div>
-        <fieldset
-          disabled={!mayEdit || isPending}
-          className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]"
-        >
-          <div className="grid min-w-0 gap-4">
-            <ProductImages {...parts} />
-            <ProductTexts {...parts} />
-            <ProductVariants {...parts} product={product} />
-          </div>
-          <div className="grid min-w-0 gap-4">
-            <ProductFacts {...parts} product={product}>
-              {props.facts}
-            </ProductFacts>
-          </div>
-        </fieldset>
-      </form>
-      <div className="mt-4 grid gap-4 empty:hidden xl:me-[336px]">{props.below}</div>
-      <ConfirmDialog
-        open={leave.status === 'blocked'}
-        onClose={() => leave.reset?.()}
-        title={t`Leave without saving?`}
-        confirm={t`Leave`}
-        danger
-        command={{ isPending: false, error: null, reset: () => undefined }}
-        onConfirm={() => leave.proceed?.()}
-      >
-        <Trans>Your changes to this product will be lost.</Trans>
-      </ConfirmDialog>
-    </>
+    <EditForm
+      {...form}
+      hasFaults={faults.size > 0}
+      side={
+        <ProductFacts {...parts} product={product}>
+          {facts}
+        </ProductFacts>
+      }
+    >
+      <ProductImages {...parts} />
+      <ProductTexts {...parts} />
+      <ProductVariants {...parts} product={product} />
+    </EditForm>
   );
 }

@@ -6,6 +6,7 @@ import { cx } from '../../src/ui/cx.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
+import { LanguageTabs } from '../ui/language-tabs.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { inAllLanguages, missingTexts, numbered, replaced, type Text, without } from './draft.ts';
 import type { EditorPart } from './editor-part.ts';
@@ -23,23 +24,11 @@ export function ProductTexts({ draft, change, faults }: EditorPart) {
   const shown = languages.find(({ file }) => file === lang)!;
   return (
     <Panel title={t`Texts`} flush>
-      <div role="group" aria-label={t`Language`} className="flex flex-wrap gap-1 border-b p-2">
-        {languages.map(({ file, name, locale }) => (
-          <button
-            key={file}
-            type="button"
-            aria-pressed={file === lang}
-            onClick={() => setLang(file)}
-            className={cx(
-              'control inline-flex items-center gap-2 rounded-sm px-2.5 text-sm',
-              file === lang ? 'bg-primary-soft font-medium' : 'text-text-2 hover:bg-surface-2',
-            )}
-          >
-            <span lang={locale}>{name}</span>
-            {file !== 'en' && <Progress text={texts[file]} en={texts.en} />}
-          </button>
-        ))}
-      </div>
+      <LanguageTabs
+        lang={lang}
+        onChange={setLang}
+        progressOf={(other) => missingTexts(texts[other], texts.en)}
+      />
       <div className={cx('grid gap-x-6 gap-y-4 p-4', lang !== 'en' && 'lg:grid-cols-2')}>
         <TextsOf
           key="en"
@@ -68,20 +57,6 @@ export function ProductTexts({ draft, change, faults }: EditorPart) {
 }
 
 const noFaults: ReadonlySet<string> = new Set();
-
-/** How much of a translation is missing, as a number that is read out with its meaning. */
-function Progress({ text, en }: { text: Text; en: Text }) {
-  const { t } = useLingui();
-  const { of, missing } = missingTexts(text, en);
-  if (of === 0) return null;
-  const color = missing === 0 ? 'bg-success' : missing === of ? 'bg-text-3' : 'bg-star-fill';
-  return (
-    <>
-      <span aria-hidden className={cx('size-2 rounded-full', color)} />
-      <span className="sr-only">{missing === 0 ? t`complete` : t`${missing} of ${of} texts missing`}</span>
-    </>
-  );
-}
 
 interface TextsOfProps {
   text: Text;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { categorySlug } from '#domain/storefront.ts';
 import {
   Banner,
   CartLineInfo,
@@ -111,7 +112,7 @@ export const productCalls = {
       ...pageParams,
       q: v.optional(line(80)),
       literal: described(v.optional(FlagParam), 'Searches for `q` as typed, even if nothing is found.'),
-      category: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2,20}$/))),
+      category: v.optional(v.pipe(v.string(), v.regex(categorySlug))),
       shop: v.optional(publicId('shop', IdParam)),
       minPrice: v.optional(AmountParam),
       maxPrice: v.optional(AmountParam),

@@ -141,7 +141,7 @@ test('of two editors one saves, and the other one continues with the current sta
   await colleague.getByLabel('Price of Sage').fill('9.90');
   await page.getByLabel('Weight in grams').fill('950');
   await save(page);
-  await expect(colleague.getByText('This product was changed in the meantime.')).toBeVisible();
+  await expect(colleague.getByText('This was changed in the meantime. Discard')).toBeVisible();
   await colleague.getByRole('button', { name: 'Save' }).click();
   await expect(colleague.getByRole('alert')).toContainText('changed in the meantime');
   await expect(colleague.getByRole('alert')).toContainText(operator.name);

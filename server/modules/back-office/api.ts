@@ -28,6 +28,8 @@ import { productTarget } from './products/calls.ts';
 import { promoTarget } from './promo-calls.ts';
 import { OpsRefusal } from './refusal.ts';
 import { findOperator } from './session.ts';
+import { bannerTarget, categoryTarget } from './storefront/calls.ts';
+import { shopTarget } from './storefront/shop-calls.ts';
 
 const maxBodyBytes = 16 * 1024;
 const signIns = { max: 30, windowSeconds: 300 };
@@ -156,15 +158,28 @@ async function noteRefusal(
   await writeLog(ctx.db, { ...whoDid(ctx, name, input), reason: error.reason });
 }
 
+/** Names of the records that calls identify by their number. */
+const numbered = {
+  product: productTarget,
+  promo: promoTarget,
+  banner: bannerTarget,
+  category: categoryTarget,
+  shop: shopTarget,
+} as const;
+
 /** Operator, address, call and, if the input names it, the target. */
 function whoDid({ operator, ip }: OpsContext, name: OpsCallName, input: unknown) {
-  const given = input as { sn?: string; account?: string; name?: string; product?: number; promo?: number };
-  const numbered = given.product ? productTarget(given.product) : given.promo ? promoTarget(given.promo) : '';
+  const given = input as Partial<Record<string, unknown>>;
+  const { sn, account, name: named } = given as Partial<Record<string, string>>;
+  const [target] = (Object.keys(numbered) as (keyof typeof numbered)[]).flatMap((kind) => {
+    const id = given[kind];
+    return typeof id === 'number' ? [numbered[kind](id)] : [];
+  });
   return {
     operatorId: operator.id || null,
-    name: operator.name || (given.name ?? ''),
+    name: operator.name || (named ?? ''),
     address: ip,
     act: opsCall(name).path,
-    target: given.sn ?? given.account ?? given.name ?? numbered,
+    target: sn ?? account ?? named ?? target ?? '',
   };
 }

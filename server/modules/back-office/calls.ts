@@ -11,6 +11,8 @@ import { depositCalls } from './deposit-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 import { productCalls } from './products/calls.ts';
 import { promoCalls } from './promo-calls.ts';
+import { storefrontCalls } from './storefront/calls.ts';
+import { shopCalls } from './storefront/shop-calls.ts';
 
 const password = v.pipe(secret(200), v.minLength(12));
 /** Six digits of an authenticator app, or a recovery code. */
@@ -131,6 +133,10 @@ export const opsCalls = {
   ...productCalls,
 
   ...promoCalls,
+
+  ...storefrontCalls,
+
+  ...shopCalls,
 
   accountShow: {
     method: 'GET',

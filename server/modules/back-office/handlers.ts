@@ -11,6 +11,7 @@ import { listDeposits, showDeposit } from './deposit-views.ts';
 import { passDeposit, refuseDeposit } from './deposits.ts';
 import { listWithdrawals, showWithdrawal } from './withdrawal-views.ts';
 import { claimExtract, passExtract, refuseExtract, releaseExtract } from './withdrawals.ts';
+import { addOperatorImage } from './images.ts';
 import { listLog } from './log.ts';
 import { listMonthEntries, showMonth } from './month-end.ts';
 import { listNetworks, resumeNetwork } from './networks.ts';
@@ -30,10 +31,28 @@ import { packOrder } from './order-pack.ts';
 import { showOrder } from './order-show.ts';
 import { showProduct } from './products/form.ts';
 import { listChoices, listProducts } from './products/list.ts';
-import { addProduct, addProductImage, saveProduct, sellProducts } from './products/save.ts';
+import { addProduct, saveProduct, sellProducts } from './products/save.ts';
 import { changeStock, listStockMovements } from './products/stock.ts';
 import { addParcel, addParcelEvent, importParcels, listWaiting } from './parcels.ts';
 import { addPromo, listPromos, savePromo, showPromo } from './promos.ts';
+import {
+  addBanner,
+  listBanners,
+  removeBanner,
+  saveBanner,
+  showBanner,
+  sortBanners,
+} from './storefront/banners.ts';
+import {
+  addCategory,
+  listCategories,
+  removeCategory,
+  saveCategory,
+  showCategory,
+  sortCategories,
+} from './storefront/categories.ts';
+import { saveHotWords, showHotWords } from './storefront/hot-words.ts';
+import { listShops, saveShop, showShop } from './storefront/shops.ts';
 import { reverseTopUp } from './top-up-reversal.ts';
 import { listTopUps, showTopUp } from './top-up-views.ts';
 import { passTopUp, refuseTopUp } from './top-ups.ts';
@@ -96,13 +115,30 @@ export const opsHandlers = {
   productAdd: addProduct,
   productSave: saveProduct,
   productSell: sellProducts,
-  imageAdd: addProductImage,
+  imageAdd: addOperatorImage,
   stockList: listStockMovements,
   stockChange: changeStock,
   promoList: listPromos,
   promoShow: showPromo,
   promoAdd: addPromo,
   promoSave: savePromo,
+  bannerList: listBanners,
+  bannerShow: showBanner,
+  bannerAdd: addBanner,
+  bannerSave: saveBanner,
+  bannerRemove: removeBanner,
+  bannerSort: sortBanners,
+  categoryList: listCategories,
+  categoryShow: showCategory,
+  categoryAdd: addCategory,
+  categorySave: saveCategory,
+  categoryRemove: removeCategory,
+  categorySort: sortCategories,
+  hotWordsShow: showHotWords,
+  hotWordsSave: saveHotWords,
+  shopList: listShops,
+  shopShow: showShop,
+  shopSave: saveShop,
   accountShow: showAccount,
   accountFreeze: freezeAccount,
   accountUnfreeze: unfreezeAccount,

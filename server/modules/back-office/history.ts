@@ -39,7 +39,7 @@ export async function settledBy(db: Kysely<Database>, target: string): Promise<s
 export async function lastEditorOf(
   db: Kysely<Database>,
   target: string,
-  area: 'product' | 'promo',
+  area: 'product' | 'promo' | 'banner' | 'category' | 'hot-words' | 'shop',
 ): Promise<string> {
   const row = await db
     .selectFrom('operator_log')

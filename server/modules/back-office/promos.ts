@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { langs } from '#domain/languages.ts';
 import { amount, asCents, cents } from '#domain/money.ts';
@@ -8,6 +7,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { newestFirst } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { promoTitle } from '../orders/promo-code.ts';
+import { versionOf } from './content-version.ts';
 import type { OpsHandler } from './context.ts';
 import { historyOf, lastEditorOf } from './history.ts';
 import { type PromoForm, type PromoState, promoTarget } from './promo-calls.ts';
@@ -68,7 +68,7 @@ export const showPromo = (async ({ db }, { promo: id }) => {
     code: promo.code,
     state: stateOf(promo),
     form,
-    version: versionOf(form),
+    version: versionOfForm(form),
     used,
     /** Discounts of its orders so far, canceled ones left out. */
     discount: amount(asCents(discount)),
@@ -105,11 +105,11 @@ export const savePromo = (async ({ db: trx }, { promo: id, version, form }) => {
   // Uses are counted under the same lock: none happens in between.
   const { used } = await usesOf(trx, id);
   const before = formOf(promo, used);
-  if (versionOf(before) !== version)
+  if (versionOfForm(before) !== version)
     throw new OpsRefusal('changed_meanwhile', await lastEditorOf(trx, target, 'promo'));
   if (form.uses !== null && form.uses < used) throw new OpsRefusal('uses_below', String(used));
   await trx.updateTable('promo').set(columnsOf(form, used)).where('id', '=', id).execute();
-  return { data: { promo: id, version: versionOf(form) }, trace: { target, before, after: form } };
+  return { data: { promo: id, version: versionOfForm(form) }, trace: { target, before, after: form } };
 }) satisfies OpsHandler<'promoSave'>;
 
 async function usesOf(db: Kysely<Database>, id: number): Promise<{ used: number; discount: number }> {
@@ -156,9 +156,9 @@ const columnsOf = (form: PromoForm, used: number) => ({
   titles: JSON.stringify(form.titles),
 });
 
-const versionOf = (form: PromoForm): string => {
+const versionOfForm = (form: PromoForm): string => {
   const { titles, ...rest } = form;
   const ordered = { ...rest, titles: langs.map((lang) => titles[lang] ?? null) };
   const named = Object.entries(ordered).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(named)).digest('base64url').slice(0, 22);
+  return versionOf(named);
 };

@@ -65,6 +65,13 @@ const sentences = {
   uses_below: 'The code was used more often already',
   list_price_low: 'The former price has to be above the price of every variant',
   changed_meanwhile: 'This was changed in the meantime: open it again',
+  link_wrong: 'The link must be an address of a public page of this shop, such as /search?category=toys',
+  link_unknown: 'The link leads to a product, category or shop that does not exist or is not on sale',
+  list_full: 'The list is full',
+  category_taken: 'Another category has this slug or name',
+  category_used: 'The category has products, on sale or not: move them first',
+  category_linked: 'A banner leads to this category: change it first',
+  last_category: 'The last category cannot be removed',
   stock_sold: 'More pieces were sold in the meantime than are left',
   reason_missing: 'Give a reason for the smaller amount, which the user sees (--reason)',
 } as const;

@@ -79,3 +79,27 @@ export async function refreshQueued(db: Kysely<Database>, mostProducts = 200): P
   );
   return rows.length === mostProducts;
 }
+
+/** Products whose cards are refreshed together with a new freight rule of their shop; those of larger shops follow soon. */
+const atOnce = 500;
+
+/** Cards show free shipping: refreshes those of a shop after its freight rule changed. */
+export async function refreshFreight(db: Kysely<Database>, shopId: number): Promise<void> {
+  const products = await db
+    .selectFrom('product')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .limit(atOnce + 1)
+    .execute();
+  if (products.length > atOnce) {
+    await sql`insert into product_refresh (product_id) select id from product where shop_id = ${shopId}
+      on conflict do nothing`.execute(db);
+    return;
+  }
+  const ids = products.map(({ id }) => id);
+  // In id order, as orders lock them.
+  await sql`select from variant where product_id = any(${ids}::bigint[]) order by id for no key update`.execute(
+    db,
+  );
+  await refreshStock(db, ids);
+}

@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { refreshStock } from '../catalog/stock.ts';
+import { refreshFreight } from '../catalog/stock.ts';
 import { CellFault, type FileFormat } from './cells.ts';
 import type { ImportDependencies } from './run-import.ts';
 import { freightColumns, openedAs, type ShopFacts, shopFactsOf } from './shop-facts.ts';
@@ -92,15 +92,4 @@ async function changeShop(
   if (freightColumns.some((column) => changedColumns.includes(column))) await refreshFreight(trx, id);
   const hasNewIntros = await writeIntros(trx, id, intros);
   return changedColumns.length > 0 || hasNewIntros;
-}
-
-/** Cards show free shipping. */
-async function refreshFreight(db: Kysely<Database>, shopId: number): Promise<void> {
-  const products = await db.selectFrom('product').select('id').where('shop_id', '=', shopId).execute();
-  const ids = products.map(({ id }) => id);
-  // In id order, as orders lock them.
-  await sql`select from variant where product_id = any(${ids}::bigint[]) order by id for no key update`.execute(
-    db,
-  );
-  await refreshStock(db, ids);
 }

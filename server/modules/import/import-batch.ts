@@ -114,7 +114,9 @@ async function planOf(
   draft: Draft,
 ): Promise<Planned & { note: string | undefined }> {
   const { mapping, options, categories, categoryNames } = dependencies;
-  const found = categoryOf(draft.clues, mapping, categoryNames);
+  const guess = categoryOf(draft.clues, mapping, categoryNames);
+  // An operator may have removed the guessed one.
+  const found = categories.some(({ slug }) => slug === guess) ? guess : undefined;
   dependencies.onCategory(draft.clues, found);
   const slug = found ?? mapping.categories.other;
   const keys = await Promise.all(

@@ -205,21 +205,25 @@ const someImage = async (db: Kysely<Database>): Promise<number> =>
   (await db.selectFrom('picture').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
 
 function namesOf(categories: readonly CategoryNames[]): Map<string, string> {
-  return new Map(
-    categories.flatMap(({ slug, names }) => [
-      ...Array.from(names.values(), (name) => [name.toLowerCase(), slug] as const),
-      [slug, slug] as const,
-    ]),
-  );
+  return new Map([
+    ...categories.flatMap(({ slug, names }) =>
+      Array.from(names.values(), (name) => [name.toLowerCase(), slug] as const),
+    ),
+    // A slug takes precedence over an equal name of another category.
+    ...categories.map(({ slug }) => [slug, slug] as const),
+  ]);
 }
 
-/** @throws ImportFailure when a mapping names a category that does not exist */
+/** @throws ImportFailure when a mapping, or its default, names a category that does not exist */
 function checkSlugs({ categories: given }: Mapping, categories: readonly CategoryNames[]): void {
   const slugs = categories.map(({ slug }) => slug);
-  const named = [given.tags, given.types, given.productCategories].flatMap((table) => Object.values(table));
-  const wrong = [given.other, ...named].find((slug) => !slugs.includes(slug));
-  if (wrong !== undefined)
+  const known = `known are ${slugs.join(', ')}`;
+  if (!slugs.includes(given.other))
     throw new ImportFailure(
-      `The mapping names the unknown category “${wrong}”; known are ${slugs.join(', ')}.`,
+      `Products without a match would go to “${given.other}”, which is no category; set “other” in the mapping: ${known}.`,
     );
+  const named = [given.tags, given.types, given.productCategories].flatMap((table) => Object.values(table));
+  const wrong = named.find((slug) => !slugs.includes(slug));
+  if (wrong !== undefined)
+    throw new ImportFailure(`The mapping names the unknown category “${wrong}”; ${known}.`);
 }

@@ -1434,6 +1434,20 @@ CREATE INDEX search_heat_begin ON search_heat USING btree (lang, term text_patte
 CREATE INDEX search_heat_top ON search_heat USING btree (lang, heat DESC);
 -- okanto_app: delete, insert, select, update
 
+create table search_reindex (
+  id bigint not null generated always as identity,
+  category_id integer,
+  shop_id bigint,
+  after_id bigint not null default 0,
+  constraint search_reindex_pkey PRIMARY KEY (id),
+  constraint search_reindex_category_id_key UNIQUE (category_id),
+  constraint search_reindex_check CHECK (num_nonnulls(category_id, shop_id) = 1),
+  constraint search_reindex_shop_id_key UNIQUE (shop_id),
+  constraint search_reindex_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE CASCADE,
+  constraint search_reindex_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+-- okanto_app: delete, insert, select, update
+
 create table search_term (
   term text not null,
   lang text not null,
@@ -1553,6 +1567,7 @@ create table shop (
   service_score_sum bigint not null default 0,
   postage_score_sum bigint not null default 0,
   star_counts integer[] not null default '{0,0,0,0,0}'::integer[],
+  staff_note text not null default ''::text,
   constraint shop_pkey PRIMARY KEY (id),
   constraint shop_fans_check CHECK (fans >= 0),
   constraint shop_freight_base_cents_check CHECK (freight_base_cents >= 0),

@@ -865,6 +865,13 @@ export interface SearchHeatTable {
   heat: number;
 }
 
+export interface SearchReindexTable {
+  id: GeneratedAlways<number>;
+  category_id: number | null;
+  shop_id: number | null;
+  after_id: Generated<number>;
+}
+
 export interface SearchTermTable {
   term: string;
   lang: string;
@@ -942,6 +949,7 @@ export interface ShopTable {
   service_score_sum: Generated<number>;
   postage_score_sum: Generated<number>;
   star_counts: Generated<number[]>;
+  staff_note: Generated<string>;
 }
 
 export interface ShopCategoryTable {
@@ -1160,6 +1168,7 @@ export interface Tables {
   sandbox_payout: SandboxPayoutTable;
   sandbox_payout_card: SandboxPayoutCardTable;
   search_heat: SearchHeatTable;
+  search_reindex: SearchReindexTable;
   search_term: SearchTermTable;
   seed: SeedTable;
   server_secret: ServerSecretTable;

@@ -3,10 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Banner } from '#contract/catalog.ts';
-import { imageSizes } from '#domain/images.ts';
+import { BannerFace, bannerClass } from '../../ui/banner-face.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Image } from '../../ui/image.tsx';
 
 /** Carousel of banners, swiped manually; it does not rotate automatically. */
 export function BannerCarousel({ banners }: { banners: Banner[] }) {
@@ -37,30 +36,10 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
                 event.preventDefault();
                 router.history.push(to);
               }}
-              className="relative grid h-full min-h-42 w-full grid-cols-1 overflow-clip text-ink before:aspect-[2.2/1] before:w-full before:self-start before:[grid-area:1/1] @max-narrow:auto-rows-min @max-narrow:before:hidden"
+              className={bannerClass}
               style={{ backgroundColor: picture.colour }}
             >
-              <Image
-                of={picture}
-                alt=""
-                priority={index === 0}
-                sizes={imageSizes.banner}
-                ratio={null}
-                className="absolute inset-0 size-full @max-narrow:static @max-narrow:h-auto @max-narrow:aspect-[2.2/1]"
-              />
-              {/* In normal flow: large text makes the banner taller, stays on the empty side of the image, and
-                  moves below it where that side is too narrow. */}
-              <span className="relative flex w-[45%] flex-col [grid-area:1/1] items-start justify-center gap-1.5 py-4 ps-4 @max-narrow:w-full @max-narrow:pe-4 @max-narrow:pb-8 @max-narrow:[grid-area:2/1] sm:gap-3 sm:w-[40%] sm:py-8 sm:ps-8">
-                <span className="line-clamp-2 text-2xs leading-tight max-xs:hidden font-semibold tracking-wide uppercase opacity-80 sm:text-sm">
-                  {eyebrow}
-                </span>
-                <span className="max-w-full font-display text-lg leading-tight font-semibold text-balance break-words sm:text-3xl lg:text-2xl">
-                  {title}
-                </span>
-                <span className="mt-1 max-w-full rounded-xl bg-[#0e5a4a] px-3 py-2 sm:px-4 text-sm leading-tight font-semibold text-white">
-                  {action}
-                </span>
-              </span>
+              <BannerFace of={picture} {...{ eyebrow, title, action }} priority={index === 0} />
             </a>
           </li>
         ))}

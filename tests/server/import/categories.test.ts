@@ -88,3 +88,50 @@ test('--write-map writes a mapping that --map accepts, and imports nothing', asy
   });
   expect((await readMapping(map)).categories.types).toEqual({ Drinks: 'food', Stuff: 'family' });
 });
+
+test('an import keeps names and order of operators, and does not create a category again that was removed', async () => {
+  const products = 'Title,Type,Price\nTea,Drinks,5.00\nKite,Toys,5.00\n';
+  await scene.take(products, { dryRun: true });
+  await db.deleteFrom('category').where('slug', '=', 'toys').execute();
+  await db
+    .updateTable('category_text')
+    .set({ name: 'Groceries' })
+    .where('lang', '=', 'en')
+    .where('name', '=', 'Food')
+    .execute();
+  // A name that is the slug of another category.
+  await db
+    .updateTable('category_text')
+    .set({ name: 'food' })
+    .where('lang', '=', 'fr')
+    .where('category_id', '=', (row) => row.selectFrom('category').select('id').where('slug', '=', 'health'))
+    .execute();
+  const read = () =>
+    db
+      .selectFrom('category')
+      .innerJoin('category_text', 'category_id', 'id')
+      .selectAll()
+      .orderBy('id')
+      .orderBy('lang')
+      .execute();
+  const before = await read();
+  const { findings, added } = await scene.take(`${products}Salt,food,5.00\n`);
+  expect([added, findings.filter(({ reason }) => reason.includes('no category')).length]).toEqual([3, 1]);
+  expect(await read()).toEqual(before);
+  const stored = await db
+    .selectFrom('product')
+    .innerJoin('category', 'category.id', 'category_id')
+    .select(['product.slug', 'category.slug as category'])
+    .orderBy('product.slug')
+    .execute();
+  expect(stored.map(({ slug, category }) => [slug, category])).toEqual([
+    ['kite', 'family'],
+    ['salt', 'food'],
+    ['tea', 'food'],
+  ]);
+});
+
+test('an import names the missing category for products without a match', async () => {
+  const taken = scene.take('Title,Price\nThing,5.00\n', { mapping: { categories: { other: 'toys' } } });
+  await expect(taken).rejects.toThrow('Products without a match would go to “toys”, which is no category');
+});

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Image } from '#contract/scalars.ts';
 import type { Lang } from '#domain/languages.ts';
@@ -7,6 +6,7 @@ import type { Kept } from '../../../platform/db/columns.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { unixSeconds } from '../../../platform/unix-seconds.ts';
+import { versionOf } from '../content-version.ts';
 import type { OpsHandler } from '../context.ts';
 import { historyOf } from '../history.ts';
 import { productTarget, type ProductForm, type ProductText } from './calls.ts';
@@ -102,9 +102,6 @@ export const namesOf = (options: ProductText['options'], values: readonly number
 /** "Sage / 256 GB"; "–" without options. */
 export const labelOf = (options: ProductText['options'], values: readonly number[]): string =>
   namesOf(options, values).join(' / ') || '–';
-
-const versionOf = (form: ProductForm): string =>
-  createHash('sha256').update(JSON.stringify(form)).digest('base64url').slice(0, 22);
 
 /** A product as the form of its screen. */
 export const showProduct = (async ({ db }, { product: id }) => {

@@ -1,11 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { langs } from '#domain/languages.ts';
 import { cents } from '#domain/money.ts';
 import type { Kept } from '../../../platform/db/columns.ts';
-import type { Database } from '../../../platform/db/schema.ts';
 import { Refusal } from '../../../platform/errors.ts';
-import { addImage } from '../../../platform/images/add.ts';
-import { ImageError, imageTurn } from '../../../platform/images/clean.ts';
 import { writeLog } from '../../../platform/operator-log.ts';
 import { makeSearchable } from '../../import/make-searchable.ts';
 import { noImage } from '../../import/no-image.ts';
@@ -13,7 +10,9 @@ import { consoleSource } from '../../import/source.ts';
 import type { Target } from '../../import/target.ts';
 import { writeProducts } from '../../import/write-products.ts';
 import type { OpsContext, OpsHandler } from '../context.ts';
+import { differences } from '../differences.ts';
 import { lastEditorOf } from '../history.ts';
+import { areImages } from '../images.ts';
 import { OpsRefusal } from '../refusal.ts';
 import { shopsOf } from '../shop-filter.ts';
 import { productTarget, type ProductForm } from './calls.ts';
@@ -76,17 +75,6 @@ export const sellProducts = (async ({ db: trx, operator, ip }, { products, onSal
   return { data: { changed: rows.length } };
 }) satisfies OpsHandler<'productSell'>;
 
-/** Stores an image for the gallery of a product. @throws Refusal `upload_invalid` for bytes that are no accepted image */
-export const addProductImage = (async (ctx, { image: base64 }) => {
-  const bytes = Buffer.from(base64, 'base64');
-  const image = await imageTurn('operators', () => addImage(ctx, bytes, { reencode: true })).catch(
-    (error: unknown): never => {
-      throw error instanceof ImageError ? new Refusal('upload_invalid', { fields: ['image'] }) : error;
-    },
-  );
-  return { data: image };
-}) satisfies OpsHandler<'imageAdd'>;
-
 async function write(
   ctx: OpsContext,
   form: ProductForm,
@@ -94,11 +82,14 @@ async function write(
 ): Promise<number> {
   const { db: trx } = ctx;
   checkForm(form, stored.form);
-  await checkImages(trx, form);
+  const ids = [...form.images, ...form.variants.flatMap(({ image }) => image ?? [])];
+  if (!(await areImages(trx, ids))) throw new Refusal('invalid_input', { fields: ['images'] });
   const category = await trx
     .selectFrom('category')
     .select('id')
     .where('slug', '=', form.category)
+    // Not removed before this product is in it.
+    .forKeyShare()
     .executeTakeFirst();
   if (!category) throw new Refusal('invalid_input', { fields: ['category'] });
   const target: Target = {
@@ -134,14 +125,6 @@ async function write(
     )
     .execute();
   return id;
-}
-
-/** Images that an operator or an import added: a number alone would show images of other purposes. */
-async function checkImages(trx: Kysely<Database>, { images, variants }: ProductForm): Promise<void> {
-  const ids = [...new Set([...images, ...variants.flatMap(({ image }) => image ?? [])])];
-  if (ids.length === 0) return;
-  const found = await trx.selectFrom('picture').select('id').where('id', 'in', ids).execute();
-  if (found.length < ids.length) throw new Refusal('invalid_input', { fields: ['images'] });
 }
 
 function checkForm(
@@ -209,14 +192,4 @@ function summaryOf(form: ProductForm): Record<string, unknown> {
     ),
   );
   return { ...rest, ...Object.fromEntries([...ofTexts, ...ofVariants]) };
-}
-
-/** The values that differ; `null`: absent. */
-function differences(before: Record<string, unknown>, after: Record<string, unknown>) {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  );
-  const of = (all: Record<string, unknown>) =>
-    Object.fromEntries(names.map((name) => [name, all[name] ?? null]));
-  return { before: of(before), after: of(after) };
 }

@@ -1,4 +1,5 @@
 import type { Input } from '#contract/calls.ts';
+import { categorySlug } from '#domain/storefront.ts';
 
 /** In display order. */
 export const sorts = [
@@ -62,7 +63,7 @@ export function readFilter(search: Record<string, unknown>): ProductFilter {
   return {
     ...(q && { q }),
     ...(q && isSet(search['literal']) && { literal: true }),
-    ...(/^[a-z]{2,20}$/.test(category) && { category }),
+    ...(categorySlug.test(category) && { category }),
     ...(shop !== undefined && { shop }),
     ...(minPrice !== undefined && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),

@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { cx } from '../../src/ui/cx.ts';
+import { Button } from './button.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { Notice } from './notice.tsx';
+
+interface EditFormProps {
+  head: ReactNode;
+  notices: ReactNode;
+  /** Some fields are to be corrected. */
+  hasFaults: boolean;
+  mayEdit: boolean;
+  /** Leaving would lose something. */
+  isEdited: boolean;
+  isPending: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+  /** Beside the fields in a wide window, below them in others. */
+  side: ReactNode;
+  /** The side shows something of a phone's width. */
+  wideSide?: boolean;
+  /** After the form. */
+  below?: ReactNode;
+}
+
+/** A record that is edited as a whole: its head stays in sight, and leaving with unsaved changes needs a confirmation. */
+export function EditForm(props: EditFormProps) {
+  const { head, notices, hasFaults, mayEdit, isEdited, isPending, onSubmit, children, side } = props;
+  const { wideSide = false, below } = props;
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <div className="sticky top-0 z-20 -mx-4 bg-bg px-4 pt-1 sm:-mx-6 sm:px-6">{head}</div>
+        <div className="mb-4 grid gap-2 empty:hidden">
+          {notices}
+          {hasFaults && (
+            <Notice bad>
+              <Trans>Some fields are missing or wrong.</Trans>
+            </Notice>
+          )}
+        </div>
+        <fieldset
+          disabled={!mayEdit || isPending}
+          className={cx(
+            'grid items-start gap-4',
+            wideSide ? 'xl:grid-cols-[minmax(0,1fr)_424px]' : 'xl:grid-cols-[minmax(0,1fr)_320px]',
+          )}
+        >
+          <div className="grid min-w-0 gap-4">{children}</div>
+          <div className={cx('grid min-w-0 gap-4', wideSide && 'xl:sticky xl:top-20')}>{side}</div>
+        </fieldset>
+      </form>
+      <div className={cx('mt-4 grid gap-4 empty:hidden', wideSide ? 'xl:me-[440px]' : 'xl:me-[336px]')}>
+        {below}
+      </div>
+      <LeaveGuard isEdited={mayEdit && isEdited} isPending={isPending} />
+    </>
+  );
+}
+
+interface SaveButtonsProps {
+  isEdited: boolean;
+  isPending: boolean;
+  onDiscard: () => void;
+}
+
+/** Discards the draft, or submits its form. */
+export const SaveButtons = ({ isEdited, isPending, onDiscard }: SaveButtonsProps) => (
+  <>
+    {isEdited && (
+      <Button onClick={onDiscard} disabled={isPending}>
+        <Trans>Discard</Trans>
+      </Button>
+    )}
+    <Button variant="primary" type="submit" disabled={!isEdited || isPending}>
+      <Trans>Save</Trans>
+    </Button>
+  </>
+);
+
+/** A colleague saved the record while it was edited here. */
+export const OutdatedNotice = () => (
+  <Notice>
+    <Trans>This was changed in the meantime. Discard your changes to continue with the current state.</Trans>
+  </Notice>
+);

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface LeaveGuardProps {
+  /** Leaving would lose something. */
+  isEdited: boolean;
+  /** A command is saving it. */
+  isPending: boolean;
+}
+
+/** Requires a confirmation before a screen with unsaved changes is left. */
+export function LeaveGuard({ isEdited, isPending }: LeaveGuardProps) {
+  const { t } = useLingui();
+  const leave = useBlocker({
+    shouldBlockFn: () => isEdited && !isPending,
+    enableBeforeUnload: () => isEdited,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      open={leave.status === 'blocked'}
+      onClose={() => leave.reset?.()}
+      title={t`Leave without saving?`}
+      confirm={t`Leave`}
+      danger
+      command={{ isPending: false, error: null, reset: () => undefined }}
+      onConfirm={() => leave.proceed?.()}
+    >
+      <Trans>Your changes will be lost.</Trans>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,166 @@
+import { type Kysely, sql } from 'kysely';
+import { type Lang, langs } from '#domain/languages.ts';
+import { asCents, cents } from '#domain/money.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import { newestFirst } from '../../../platform/http/id-cursor.ts';
+import { unixSeconds } from '../../../platform/unix-seconds.ts';
+import { freightOf } from '../../catalog/freight.ts';
+import { queueReindex } from '../../catalog/search/reindex-queue.ts';
+import { nameBegins } from '../../catalog/shops.ts';
+import { refreshFreight } from '../../catalog/stock.ts';
+import { writeIntros } from '../../import/write-intros.ts';
+import { versionOf } from '../content-version.ts';
+import type { OpsHandler } from '../context.ts';
+import { differences } from '../differences.ts';
+import { historyOf, lastEditorOf } from '../history.ts';
+import { OpsRefusal } from '../refusal.ts';
+import { type ShopForm, shopTarget } from './shop-calls.ts';
+
+/** On sale, of `shop s`. */
+const products = sql<number>`coalesce((select sum(products) from shop_category k where k.shop_id = s.id), 0)::bigint`;
+
+/** Shops, newest first. */
+export const listShops = (async ({ db }, { cursor, limit, find }) => {
+  const { page, next } = await newestFirst(
+    db
+      .selectFrom('shop as s')
+      .select(['s.id', 's.slug', 's.name', 's.country', 's.city', 's.colour as color', 's.fans'])
+      .select([
+        products.as('products'),
+        sql<Lang[]>`array(select lang from shop_text t where t.shop_id = s.id)`.as('translated'),
+      ])
+      .$if(find !== undefined, (query) =>
+        query.where((row) =>
+          row.or([
+            nameBegins(find!),
+            row('s.slug', '=', find!),
+            ...(/^\d{1,15}$/.test(find!) ? [row('s.id', '=', Number(find))] : []),
+          ]),
+        ),
+      ),
+    's.id',
+    { cursor, limit },
+  );
+  const list = page.map(({ translated, ...shop }) => ({
+    ...shop,
+    /** Languages without an introduction. */
+    missing: langs.filter((lang) => !translated.includes(lang)),
+  }));
+  return { data: { list, next } };
+}) satisfies OpsHandler<'shopList'>;
+
+/** @throws Refusal `not_found` */
+async function readShop(db: Kysely<Database>, id: number) {
+  const row = await db
+    .selectFrom('shop as s')
+    .select([
+      's.slug',
+      's.name',
+      's.country',
+      's.city',
+      's.colour',
+      's.staff_note',
+      's.opened_at',
+      's.fans',
+      's.sold',
+    ])
+    .select(['s.freight_base_cents', 's.freight_per_kg_cents', 's.freight_free_from_cents'])
+    .select(products.as('products'))
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found', { fields: ['shop'] });
+  const texts = await db
+    .selectFrom('shop_text')
+    .select(['lang', 'intro'])
+    .where('shop_id', '=', id)
+    .execute();
+  const form: ShopForm = {
+    name: row.name,
+    country: row.country,
+    city: row.city,
+    color: row.colour.toUpperCase(),
+    freight: freightOf({
+      freight_base_cents: asCents(row.freight_base_cents),
+      freight_per_kg_cents: asCents(row.freight_per_kg_cents),
+      freight_free_from_cents:
+        row.freight_free_from_cents === null ? null : asCents(row.freight_free_from_cents),
+    }),
+    intros: introsInOrder(Object.fromEntries(texts.map(({ lang, intro }) => [lang, intro]))),
+    note: row.staff_note,
+  };
+  return { row, form };
+}
+
+/** Languages in one order: equal forms have equal versions. */
+const introsInOrder = (intros: Partial<Record<string, string>>): ShopForm['intros'] =>
+  Object.fromEntries(langs.flatMap((lang) => (intros[lang] ? [[lang, intros[lang]]] : [])));
+
+/** @throws Refusal `not_found` */
+export const showShop = (async ({ db }, { shop: id }) => {
+  const { row, form } = await readShop(db, id);
+  const data = {
+    id,
+    slug: row.slug,
+    form,
+    version: versionOf(form),
+    openedAt: unixSeconds(row.opened_at),
+    /** On sale. */
+    products: row.products,
+    fans: row.fans,
+    sold: row.sold,
+    acts: await historyOf(db, shopTarget(id)),
+  };
+  return { data };
+}) satisfies OpsHandler<'shopShow'>;
+
+/** Quotes of shoppers stand. @throws Refusal `not_found`, OpsRefusal `changed_meanwhile` */
+export const saveShop = (async ({ db: trx }, { shop: id, version, form: given }) => {
+  await sql`select from shop where id = ${id} for no key update`.execute(trx);
+  const { form: before } = await readShop(trx, id);
+  if (versionOf(before) !== version)
+    throw new OpsRefusal('changed_meanwhile', await lastEditorOf(trx, shopTarget(id), 'shop'));
+  const { name, country, city, color, freight, note } = given;
+  const { base, perKg, freeFrom } = freight;
+  const form: ShopForm = {
+    name,
+    country,
+    city,
+    color,
+    freight: { base, perKg, freeFrom },
+    intros: introsInOrder(given.intros),
+    note,
+  };
+  if (versionOf(form) === version) return { data: { shop: id, version } };
+  await trx
+    .updateTable('shop')
+    .set({
+      name,
+      country,
+      city,
+      colour: color,
+      freight_base_cents: cents(base),
+      freight_per_kg_cents: cents(perKg),
+      freight_free_from_cents: freeFrom === null ? null : cents(freeFrom),
+      staff_note: note,
+    })
+    .where('id', '=', id)
+    .execute();
+  await writeIntros(trx, id, new Map(langs.map((lang) => [lang, form.intros[lang] ?? ''])));
+  if (versionOf(form.freight) !== versionOf(before.freight)) await refreshFreight(trx, id);
+  // Products are found by the name of their shop.
+  if (name !== before.name) await queueReindex(trx, { shop_id: id });
+  return {
+    data: { shop: id, version: versionOf(form) },
+    trace: { target: shopTarget(id), ...differences(summaryOf(before), summaryOf(form)) },
+  };
+}) satisfies OpsHandler<'shopSave'>;
+
+/** Every value by its name in the log. */
+const summaryOf = ({ freight, intros, ...rest }: ShopForm): Record<string, unknown> => ({
+  ...rest,
+  'freight: base': freight.base,
+  'freight: per kg': freight.perKg,
+  'freight: free from': freight.freeFrom,
+  ...Object.fromEntries(langs.flatMap((lang) => (intros[lang] ? [[`intro (${lang})`, intros[lang]]] : []))),
+});
