@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { commandDialog, expect, test } from '../support/e2e/console.ts';
-import { expectSoundScreen } from '../support/e2e/console-screen.ts';
 import { smallPhoto } from '../support/e2e/review-steps.ts';
 import { fetchData } from '../support/e2e/steps.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
@@ -143,25 +142,3 @@ test(
     await expect(support.getByRole('button', { name: 'Save' })).toHaveCount(0);
   },
 );
-
-test('screens of the storefront have no accessibility faults, in light and dark, and fit a phone', async ({
-  consoleAs,
-}) => {
-  const { page } = await consoleAs('catalog');
-  const screens = [
-    ['/storefront', 'Storefront'],
-    ['/storefront/banners/1', 'Small things for every day'],
-    ['/storefront/categories', 'Storefront'],
-    ['/storefront/categories/1', 'Computers'],
-    ['/storefront/search-words', 'Storefront'],
-    ['/shops', 'Shops'],
-    ['/shops/1', 'Halden Roasters'],
-  ] as const;
-  for (const [path, heading] of screens) {
-    await page.goto(`/console${path}`);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    const french = page.getByRole('button', { name: 'Français' });
-    if (path.includes('banners')) await french.click();
-    await expectSoundScreen(page, path);
-  }
-});

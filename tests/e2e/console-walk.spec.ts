@@ -15,6 +15,8 @@ interface Known extends SeededData {
   topUp: string;
   withdrawal: string;
   refundSn: string;
+  banner: number;
+  category: number;
 }
 
 const thisMonth = new Date().toISOString().slice(0, 7);
@@ -41,6 +43,23 @@ const screens: Record<
   '/promos': { role: 'catalog', shows: () => 'WELCOME10' },
   '/promos/new': { role: 'catalog', shows: () => 'New promo code' },
   '/promos/$id': { role: 'catalog', at: () => '/promos/1', shows: () => 'WELCOME10' },
+  '/storefront': { role: 'catalog', shows: () => 'New banner' },
+  '/storefront/banners/new': { role: 'catalog', shows: () => 'Français' },
+  '/storefront/banners/$id': {
+    role: 'catalog',
+    at: ({ banner }) => `/storefront/banners/${banner}`,
+    shows: () => 'Français',
+  },
+  '/storefront/categories': { role: 'catalog', shows: () => 'New category' },
+  '/storefront/categories/new': { role: 'catalog', shows: () => 'New category' },
+  '/storefront/categories/$id': {
+    role: 'catalog',
+    at: ({ category }) => `/storefront/categories/${category}`,
+    shows: () => 'Name',
+  },
+  '/storefront/search-words': { role: 'catalog', shows: () => 'Français' },
+  '/shops': { role: 'catalog', shows: ({ shopName }) => shopName },
+  '/shops/$id': { role: 'catalog', at: ({ shop }) => `/shops/${shop}`, shows: ({ shopName }) => shopName },
   '/refunds': { role: 'support', shows: ({ email }) => email },
   '/refunds/$sn': {
     role: 'support',
@@ -110,11 +129,19 @@ test('every screen of the console is accessible and fits', async ({ things, cons
       order by own.id desc limit 1`.execute(database.db);
     return rows[0]!.sn;
   };
+  const firstOf = async (table: 'banner' | 'category') => {
+    const { rows } = await sql<{ id: number }>`select min(id) as id from ${sql.table(table)}`.execute(
+      database.db,
+    );
+    return rows[0]!.id;
+  };
   const known: Known = {
     ...things,
     topUp: await numberIn('recharge'),
     withdrawal: await numberIn('withdrawal'),
     refundSn: await numberIn('refund'),
+    banner: await firstOf('banner'),
+    category: await firstOf('category'),
   };
   for (const role of ['owner', 'auditor', 'support', 'catalog'] as const) {
     const { page } = await consoleAs(role);

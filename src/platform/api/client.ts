@@ -74,7 +74,7 @@ export async function send(options: RequestOptions): Promise<{ data: unknown; sa
       ...(options.fresh && { cache: 'no-store' }),
       ...(options.timeoutMs && { timeout: options.timeoutMs, totalTimeout: options.timeoutMs }),
       headers: {
-        ...(location.pathname === pageTrace().path && { traceparent: pageTrace().traceparent }),
+        ...(globalThis.location?.pathname === pageTrace().path && { traceparent: pageTrace().traceparent }),
         ...(token !== null && { [headers.token]: token }),
         ...(body !== undefined && {
           'content-type': body instanceof Blob ? 'application/octet-stream' : 'application/json',

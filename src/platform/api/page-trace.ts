@@ -8,6 +8,9 @@ let loaded: { path: string; traceparent: string } | undefined;
  */
 export function pageTrace(): { path: string; traceparent: string } {
   const digits = () => newCommandId().replaceAll('-', '');
-  loaded ??= { path: location.pathname, traceparent: `00-${digits()}-${digits().slice(16)}-01` };
+  loaded ??= {
+    path: globalThis.location?.pathname,
+    traceparent: `00-${digits()}-${digits().slice(16)}-01`,
+  };
   return loaded;
 }

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findPostgres } from '../../run/postgres.mjs';
 import { findProgram } from '../../run/program.mjs';
-import { freePort } from '../running-shop.ts';
 import { type Child, startChild } from './child.ts';
 
 const deploy = path.join(import.meta.dirname, '../../../deploy');
@@ -55,17 +56,23 @@ export async function startDatabaseCluster(): Promise<DatabaseCluster> {
   const ports: Ports[] = [];
   for (let machine = 0; machine < 3; machine++)
     ports.push({
-      client: await freePort(),
-      peer: await freePort(),
-      api: await freePort(),
-      database: await freePort(),
+      client: await lastingPort(),
+      peer: await lastingPort(),
+      api: await lastingPort(),
+      database: await lastingPort(),
     });
   const machines = await Promise.all(
     ports.map((own, index) => createMachine({ etcd, patroni, folder, password, ports, own, index })),
   );
-  await Promise.all(machines.map((machine) => machine.start()));
+  try {
+    await Promise.all(machines.map((machine) => machine.start()));
+  } catch (error) {
+    for (const machine of machines) await machine.kill();
+    await rm(folder, { recursive: true });
+    throw error;
+  }
 
-  const port = await freePort();
+  const port = await lastingPort();
   const addresses = ports.flatMap(({ database, api }, index) => [
     [`DB_${index + 1}`, `127.0.0.1:${database}`],
     [`PATRONI_${index + 1}_HOST`, '127.0.0.1'],
@@ -102,6 +109,21 @@ export async function startDatabaseCluster(): Promise<DatabaseCluster> {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** A free port that no outgoing connection takes while the machine is down: those of Linux begin at 32768. */
+async function lastingPort(): Promise<number> {
+  for (;;) {
+    const probe = createServer().listen(randomInt(20_000, 32_000), '127.0.0.1');
+    try {
+      await once(probe, 'listening');
+    } catch {
+      continue;
+    }
+    const { port } = probe.address() as AddressInfo;
+    await new Promise((resolve) => void probe.close(resolve));
+    return port;
+  }
 }
 
 function required(program: string, debianPackage = program): string {

@@ -27,12 +27,7 @@ export async function findInLedger(
     }
     if (isAll) {
       const known = new Set(acknowledged.map(({ kind, sn, account }) => `${kind} ${sn} by ${account}`));
-      expect(
-        written
-          .keys()
-          .filter((command) => !known.has(command))
-          .toArray(),
-      ).toEqual([]);
+      expect([...written.keys()].filter((command) => !known.has(command))).toEqual([]);
     }
     expect(await reconcile(db)).toEqual([]);
   } finally {
