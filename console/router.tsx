@@ -9,6 +9,7 @@ import { Frame } from './frame/frame.tsx';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { NotFoundScreen } from './frame/not-found-screen.tsx';
 import { Gate } from './sign-in/gate.tsx';
+import { accountSearch } from './accounts/account-search.ts';
 import { orderSearch } from './orders/order-search.ts';
 import { productSearch } from './products/product-search.ts';
 import { logSearch } from './operators/log-search.ts';
@@ -155,6 +156,12 @@ const tree = root.addChildren([
       getParentRoute: () => frame,
       path: '/ledger/$kind',
       component: lazyRouteComponent(() => import('./books/account-ledger-screens.tsx'), 'SystemLedgerScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/accounts',
+      validateSearch: accountSearch,
+      component: lazyRouteComponent(() => import('./accounts/account-list-screen.tsx'), 'AccountListScreen'),
     }),
     createRoute({
       getParentRoute: () => frame,

@@ -44,6 +44,7 @@ export const refusals: Record<OpsReason, MessageDescriptor> = {
   first_support: msg`Above the limit support approves first.`,
   amount_differs: msg`The first operator approved another amount.`,
   account_unknown: msg`There is no account with this email address.`,
+  mail_confirmed: msg`This email address is confirmed already.`,
   shop_unknown: msg`There is no shop with this id, slug or name.`,
   not_waiting: msg`This order is not waiting for a parcel: it is not paid, in after-sale or over.`,
   nothing_to_ship: msg`This order has no pieces, or fewer than given, left to send.`,

@@ -3,6 +3,7 @@ import {
   Banknote,
   BookOpen,
   CalendarCheck,
+  CircleUserRound,
   HandCoins,
   LayoutDashboard,
   MessageSquare,
@@ -52,6 +53,14 @@ const areas = [
     key: 'd',
     reads: 'deposit/list',
     queue: 'deposits',
+  },
+  {
+    to: '/accounts',
+    title: msg`Accounts`,
+    icon: CircleUserRound,
+    key: 'a',
+    reads: 'account/list',
+    queue: null,
   },
   {
     to: '/conversations',

@@ -18,6 +18,7 @@ interface ScreenHeadProps {
       | '/withdrawals'
       | '/deposits'
       | '/adjustments'
+      | '/accounts'
       | '/ledger';
     title: string;
   };

@@ -6,6 +6,7 @@ import { roles } from '../../platform/db/columns.ts';
 import { audit, both, email, type OpsCall, sn } from './call-row.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 import { fulfilmentCalls } from './fulfilment-calls.ts';
+import { accountCalls } from './account-calls.ts';
 import { adjustmentCalls } from './adjustment-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
@@ -132,24 +133,7 @@ export const opsCalls = {
 
   ...promoCalls,
 
-  accountShow: {
-    method: 'GET',
-    path: 'account/show',
-    roles: both,
-    input: v.strictObject({ account: email }),
-  },
-  accountFreeze: {
-    method: 'POST',
-    path: 'account/freeze',
-    roles: owner,
-    input: v.strictObject({ account: email, reason: line(200) }),
-  },
-  accountUnfreeze: {
-    method: 'POST',
-    path: 'account/unfreeze',
-    roles: owner,
-    input: v.strictObject({ account: email, reason: line(200) }),
-  },
+  ...accountCalls,
 
   chatList: {
     method: 'GET',

@@ -1,4 +1,13 @@
-import { freezeAccount, showAccount, unfreezeAccount } from './accounts.ts';
+import { listAccounts } from './account-list.ts';
+import { showAccount } from './account-show.ts';
+import {
+  endAccountSession,
+  endAccountSessions,
+  freezeAccount,
+  noteAccount,
+  resendCode,
+  unfreezeAccount,
+} from './accounts.ts';
 import { listAdjustments, showAdjustment } from './adjustment-views.ts';
 import { passAdjustment, refuseAdjustment, requestAdjustment } from './adjustments.ts';
 import { listLedgerAccounts, listLedgerEntries, reconcileBooks } from './books.ts';
@@ -103,9 +112,14 @@ export const opsHandlers = {
   promoShow: showPromo,
   promoAdd: addPromo,
   promoSave: savePromo,
+  accountList: listAccounts,
   accountShow: showAccount,
   accountFreeze: freezeAccount,
   accountUnfreeze: unfreezeAccount,
+  accountEndSession: endAccountSession,
+  accountEndSessions: endAccountSessions,
+  accountResendCode: resendCode,
+  accountNote: noteAccount,
   chatList: listConversations,
   chatShow: showConversation,
   chatAnswer: answerConversation,

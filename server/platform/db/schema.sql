@@ -23,6 +23,12 @@ create table account (
   constraint account_status_check CHECK (status = ANY (ARRAY['active'::text, 'disabled'::text, 'erased'::text])),
   constraint account_avatar_id_fkey FOREIGN KEY (avatar_id) REFERENCES picture(id)
 );
+CREATE INDEX account_created ON account USING btree (created_at);
+CREATE INDEX account_email_prefix ON account USING btree (account text_pattern_ops, id);
+CREATE INDEX account_family_prefix ON account USING btree (lower(replace(family_name || given_name, ' '::text, ''::text)) text_pattern_ops, id);
+CREATE INDEX account_frozen ON account USING btree (id) WHERE frozen_at IS NOT NULL;
+CREATE INDEX account_given_prefix ON account USING btree (lower(replace(given_name || family_name, ' '::text, ''::text)) text_pattern_ops, id);
+CREATE INDEX account_mobile_end ON account USING btree (reverse(mobile) text_pattern_ops, id) WHERE mobile <> ''::text;
 -- okanto_app: delete, insert, select, update
 
 create table account_closing (
@@ -66,6 +72,21 @@ create table account_export_part (
   constraint account_export_part_export_id_fkey FOREIGN KEY (export_id) REFERENCES account_export(id) ON DELETE CASCADE
 );
 -- okanto_app: delete, insert, select, update
+
+create table account_note (
+  id bigint not null generated always as identity,
+  client_id uuid not null,
+  account_id bigint not null,
+  operator_id bigint not null,
+  body text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint account_note_pkey PRIMARY KEY (id),
+  constraint account_note_client_id_key UNIQUE (client_id),
+  constraint account_note_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint account_note_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+CREATE INDEX account_note_account ON account_note USING btree (account_id, id);
+-- okanto_app: delete, insert, select
 
 create table address (
   id bigint not null generated always as identity,

@@ -1,12 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '../../../server/platform/db/columns.ts';
 import { handlers } from '../../../server/handlers.ts';
-import {
-  opsCall,
-  opsCallNames,
-  type OpsCallName,
-  type OpsInput,
-} from '../../../server/modules/back-office/calls.ts';
+import { opsCall, opsCallNames, type OpsCallName } from '../../../server/modules/back-office/calls.ts';
 import {
   hostileBodies,
   hostileJson,
@@ -18,160 +13,12 @@ import {
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { createAccount } from '../../support/accounts.ts';
-import {
-  manualTopUp,
-  openWithdrawal,
-  opsPassword,
-  sentCoins,
-  type Staff,
-  staff,
-  txHash,
-} from '../../support/server/back-office/staff.ts';
+import { exampleOf } from '../../support/server/back-office/examples.ts';
+import { manualTopUp, openWithdrawal, type Staff, staff } from '../../support/server/back-office/staff.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);
 const buyer = await createAccount(db);
-const { account } = buyer;
-
-const productForm: OpsInput<'productSave'>['form'] = {
-  category: 'toys',
-  grams: 500,
-  listPrice: null,
-  onSale: true,
-  images: [],
-  texts: {
-    en: { title: 'Jug', description: '', specs: [], options: [], seoTitle: null, seoDescription: null },
-  },
-  variants: [{ values: [], price: '5.00', image: null, sku: '', stock: 1 }],
-};
-
-const promoForm: OpsInput<'promoSave'>['form'] = {
-  kind: 'percent',
-  value: '10.00',
-  minSubtotal: null,
-  maxDiscount: null,
-  perPerson: 1,
-  firstOrder: false,
-  uses: null,
-  startsAt: 1_795_000_000,
-  endsAt: null,
-  titles: { en: 'Ten percent' },
-};
-
-/** A valid input for every call. */
-const examples: { [Name in OpsCallName]: (at: { recharge: string; extract: string }) => OpsInput<Name> } = {
-  login: () => ({ name: 'someone@example.test', password: opsPassword }),
-  logout: () => ({}),
-  session: () => ({}),
-  waiting: () => ({}),
-  changes: () => ({}),
-  reportShow: () => ({ days: '7' }),
-  secondFactorBegin: () => ({ password: opsPassword, code: '123456' }),
-  secondFactorConfirm: () => ({ code: '123456' }),
-  password: () => ({ oldPassword: opsPassword, password: `${opsPassword}?` }),
-  rechargeList: () => ({ status: 'all', limit: '2' }),
-  rechargeShow: ({ recharge }) => ({ sn: recharge }),
-  rechargePass: ({ recharge }) => ({ sn: recharge, arrived: '25.00' }),
-  rechargeRefuse: ({ recharge }) => ({ sn: recharge, reason: 'No' }),
-  rechargeReverse: ({ recharge }) => ({ sn: recharge, reason: 'Chargeback' }),
-  depositList: () => ({ status: 'all', limit: '2' }),
-  depositShow: () => ({ id: '999999' }),
-  depositPass: () => ({ id: 999_999, amount: '5.00', account }),
-  depositSendBack: () => ({ id: 999_999, to: `0x${'12'.repeat(20)}`, txHash: txHash(), units: '5.00' }),
-  depositRefuse: () => ({ id: 999_999, reason: 'No' }),
-  networkList: () => ({}),
-  networkResume: () => ({ network: 'local', reason: 'Because', acceptReorganization: false }),
-  extractList: () => ({ status: 'all', limit: '2' }),
-  extractShow: ({ extract }) => ({ sn: extract }),
-  extractClaim: ({ extract }) => ({ sn: extract }),
-  extractRelease: ({ extract }) => ({ sn: extract, reason: 'No' }),
-  extractPass: ({ extract }) => ({ sn: extract, ...sentCoins() }),
-  extractRefuse: ({ extract }) => ({ sn: extract, reason: 'No' }),
-  refundList: () => ({ status: 'all', limit: '2' }),
-  refundShow: () => ({ sn: 'F261121ABCDEFGH' }),
-  refundAccept: () => ({ sn: 'F261121ABCDEFGH', returnTo: 'Shop, Via Po 1, Torino' }),
-  refundPass: () => ({ sn: 'F261121ABCDEFGH', amount: '5.00' }),
-  refundRefuse: () => ({ sn: 'F261121ABCDEFGH', reason: 'No' }),
-  orderList: () => ({
-    limit: '2',
-    status: 'paid',
-    sn: 'O261121ABCDEFGH',
-    email: account,
-    from: '2026-11-01',
-    to: '2026-11-23',
-  }),
-  orderShow: () => ({ sn: 'O261121ABCDEFGH' }),
-  orderPack: () => ({ sn: 'O261121ABCDEFGH' }),
-  orderNote: () => ({
-    id: '0b5c7d0e-7d5c-4c1e-9d5b-5a3c5f1e2d3c',
-    sn: 'O261121ABCDEFGH',
-    text: 'Gift',
-  }),
-  parcelWaiting: () => ({ limit: '2' }),
-  parcelAdd: () => ({
-    sn: 'O261121ABCDEFGH',
-    carrier: 'Post',
-    trackingNumber: 'T1',
-    trackingUrl: 'https://post.example/T1',
-    pieces: [{ lineId: 1, quantity: 1 }],
-  }),
-  parcelImport: () => ({ parcels: [{ sn: 'O261121ABCDEFGH', carrier: 'Post', trackingNumber: 'T1' }] }),
-  parcelEvent: () => ({
-    carrier: 'Post',
-    trackingNumber: 'T1',
-    state: 'in_transit',
-    at: 1_795_000_000,
-    place: 'Torino',
-    text: 'Departed',
-  }),
-  productList: () => ({ limit: '2', find: 'mug', status: 'low', category: 'toys' }),
-  productShow: () => ({ product: '999999' }),
-  productChoices: () => ({}),
-  productAdd: () => ({ handle: 'new-jug', shop: '999999', form: productForm }),
-  productSave: () => ({ product: 999_999, version: 'v', form: productForm }),
-  productSell: () => ({ products: [999_999], onSale: false }),
-  imageAdd: () => ({ image: 'R0lGODlhAQABAAAAACw=' }),
-  stockList: () => ({ limit: '2', product: '999999' }),
-  stockChange: () => ({
-    id: '0b5c7d0e-7d5c-4c1e-9d5b-5a3c5f1e2d3c',
-    product: 999_999,
-    changes: [{ variant: 1, shown: 1, pieces: 2 }],
-    reason: 'received',
-    note: 'shelf 4',
-  }),
-  promoList: () => ({ limit: '2', status: 'ended' }),
-  promoShow: () => ({ promo: '999999' }),
-  promoAdd: () => ({ code: 'HOSTILE1', form: promoForm }),
-  promoSave: () => ({ promo: 999_999, version: 'v', form: promoForm }),
-  accountShow: () => ({ account }),
-  accountFreeze: () => ({ account, reason: 'Because' }),
-  accountUnfreeze: () => ({ account, reason: 'Because' }),
-  chatList: () => ({ status: 'all', limit: '2' }),
-  chatShow: () => ({ account, limit: '2' }),
-  chatAnswer: () => ({ account, text: 'It is on its way.' }),
-  reviewList: () => ({ status: 'all', limit: '2' }),
-  reviewReply: () => ({ id: 999_999, text: 'Thank you.' }),
-  operatorList: () => ({}),
-  operatorAdd: () => ({ name: 'new@example.test', role: 'auditor' }),
-  operatorReset: () => ({ name: 'new@example.test' }),
-  secondFactorReset: () => ({ name: 'new@example.test' }),
-  operatorRole: () => ({ name: 'new@example.test', role: 'auditor' }),
-  operatorWithdraw: () => ({ name: 'new@example.test' }),
-  operatorDisable: () => ({ name: 'new@example.test' }),
-  operatorEnable: () => ({ name: 'new@example.test' }),
-  logList: () => ({ limit: '2', name: 'new@example.test', target: 'new@example.test' }),
-  debtList: () => ({ limit: '5' }),
-  adjustmentList: () => ({ limit: '5' }),
-  adjustmentShow: ({ recharge }) => ({ sn: recharge }),
-  adjustmentRequest: () => ({ account, direction: 'credit', amount: '5.00', reason: 'A test' }),
-  adjustmentPass: ({ recharge }) => ({ sn: recharge }),
-  adjustmentRefuse: ({ recharge }) => ({ sn: recharge, reason: 'A test' }),
-  ledgerAccountList: () => ({}),
-  ledgerList: () => ({ kind: 'wallet', account, limit: '5' }),
-  ledgerMonthShow: () => ({ month: '2026-11' }),
-  ledgerMonthList: () => ({ month: '2026-11', after: '0', upTo: '9' }),
-  reconcile: () => ({ check: 'debts' }),
-};
 
 beforeEach(async () => {
   await db.deleteFrom('rate').execute();
@@ -226,7 +73,11 @@ describe.each(opsCallNames)('%s', (name) => {
   let operators: Staff[];
   beforeAll(async () => {
     const recharge = await manualTopUp(api.services, buyer);
-    example = examples[name]({ recharge, extract: (await openWithdrawal(db, buyer)).sn });
+    example = exampleOf(name, {
+      account: buyer.account,
+      recharge,
+      extract: (await openWithdrawal(db, buyer)).sn,
+    });
   });
   beforeEach(async () => {
     operators = [await staff(db, mayDo), await staff(db, mayDo === 'owner' ? 'auditor' : 'owner')];
