@@ -78,7 +78,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         <p className="text-xs text-text-2">{times.join(' · ')}</p>
       </div>
       {mayEnd && (
-        <Button onClick={onEnd} aria-label={t`End the session of ${name}`}>
+        <Button onClick={onEnd} aria-label={t`End session: ${name}`}>
           <Trans>End session</Trans>
         </Button>
       )}

@@ -31,7 +31,7 @@ test('support finds a shopper, leaves a note and ends a session', async ({
     await route.fetch();
     await route.abort();
   });
-  await page.getByRole('button', { name: /^End the session of/ }).click();
+  await page.getByRole('button', { name: /^End session:/ }).click();
   const dialog = commandDialog(page);
   await dialog.getByLabel('Reason').fill('Reported as stolen');
   await dialog.getByRole('button', { name: 'End session' }).click();
