@@ -222,7 +222,7 @@ const tree = root.addChildren([
     createRoute({
       getParentRoute: () => frame,
       path: '/reviews',
-      validateSearch: statusSearch(['waiting', 'all']),
+      validateSearch: statusSearch(['waiting', 'hidden', 'all']),
       component: lazyRouteComponent(() => import('./reviews/review-list-screen.tsx'), 'ReviewListScreen'),
     }),
   ]),

@@ -45,6 +45,8 @@ export const refusals: Record<OpsReason, MessageDescriptor> = {
   amount_differs: msg`The first operator approved another amount.`,
   account_unknown: msg`There is no account with this email address.`,
   mail_confirmed: msg`This email address is confirmed already.`,
+  review_hidden: msg`This review is hidden.`,
+  review_public: msg`This review is public already.`,
   shop_unknown: msg`There is no shop with this id, slug or name.`,
   not_waiting: msg`This order is not waiting for a parcel: it is not paid, in after-sale or over.`,
   nothing_to_ship: msg`This order has no pieces, or fewer than given, left to send.`,

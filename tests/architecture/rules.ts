@@ -104,6 +104,7 @@ export const moduleMayImport: Readonly<Record<string, readonly string[]>> = {
     'own-data',
     'parcels',
     'refunds',
+    'reviews',
     'wallet',
   ],
   cancellation: ['orders', 'refunds'],

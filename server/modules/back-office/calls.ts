@@ -1,7 +1,7 @@
 /** Table of every call below `/api/ops`: path, roles, input. The output is the return value of its handler (`handlers.ts`). */
 import * as v from 'valibot';
-import { maxReviewText, maxServiceText, maxUploadBytes } from '#contract/input-limits.ts';
-import { AmountIn, Id, line, pageParams, secret, text } from '#contract/scalars.ts';
+import { maxServiceText, maxUploadBytes } from '#contract/input-limits.ts';
+import { AmountIn, line, pageParams, secret, text } from '#contract/scalars.ts';
 import { roles } from '../../platform/db/columns.ts';
 import { audit, both, email, type OpsCall, sn } from './call-row.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
@@ -12,6 +12,7 @@ import { depositCalls } from './deposit-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 import { productCalls } from './products/calls.ts';
 import { promoCalls } from './promo-calls.ts';
+import { reviewCalls } from './review-calls.ts';
 
 const password = v.pipe(secret(200), v.minLength(12));
 /** Six digits of an authenticator app, or a recovery code. */
@@ -162,19 +163,7 @@ export const opsCalls = {
     maxBodyBytes: maxBase64 + 16 * 1024,
   },
 
-  reviewList: {
-    method: 'GET',
-    path: 'review/list',
-    roles: support,
-    input: v.strictObject({ ...pageParams, status: v.optional(v.picklist(['waiting', 'all']), 'waiting') }),
-  },
-  /** The shop's public reply. */
-  reviewReply: {
-    method: 'POST',
-    path: 'review/reply',
-    roles: support,
-    input: v.strictObject({ id: Id, text: text(maxReviewText) }),
-  },
+  ...reviewCalls,
 
   operatorList: { method: 'GET', path: 'operator/list', roles: owner, input: v.strictObject({}) },
   operatorAdd: {

@@ -20,6 +20,7 @@ import { listDeposits, showDeposit } from './deposit-views.ts';
 import { passDeposit, refuseDeposit } from './deposits.ts';
 import { listWithdrawals, showWithdrawal } from './withdrawal-views.ts';
 import { claimExtract, passExtract, refuseExtract, releaseExtract } from './withdrawals.ts';
+import { hideReview, unhideReview } from './hidden-reviews.ts';
 import { listLog } from './log.ts';
 import { listMonthEntries, showMonth } from './month-end.ts';
 import { listNetworks, resumeNetwork } from './networks.ts';
@@ -91,6 +92,8 @@ export const opsHandlers = {
   refundRefuse: refuseRefund,
   reviewList: listReviews,
   reviewReply: replyToReview,
+  reviewHide: hideReview,
+  reviewUnhide: unhideReview,
   orderList: listOrders,
   orderShow: showOrder,
   orderPack: packOrder,

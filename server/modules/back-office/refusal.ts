@@ -42,6 +42,8 @@ const sentences = {
   amount_differs: 'The first operator approved another amount',
   account_unknown: 'There is no account with this email address',
   mail_confirmed: 'This email address is confirmed already',
+  review_hidden: 'This review is hidden',
+  review_public: 'This review is public already',
   shop_unknown: 'There is no shop with this id, slug or name',
   not_waiting: 'This order is not waiting for a parcel: not paid, in after-sale or over',
   nothing_to_ship: 'This order has no pieces, or fewer than given, left to send',

@@ -1313,8 +1313,12 @@ create table review (
   replied_at timestamp with time zone,
   helpful integer not null default 0,
   created_at timestamp with time zone not null default now(),
+  hidden_at timestamp with time zone,
+  hidden_reason text,
   constraint review_pkey PRIMARY KEY (id),
   constraint review_helpful_check CHECK (helpful >= 0),
+  constraint review_hidden_check CHECK ((hidden_at IS NULL) = (hidden_reason IS NULL)),
+  constraint review_hidden_reason_check CHECK (hidden_reason = ANY (ARRAY['abusive'::text, 'personal_data'::text, 'advertising'::text, 'off_topic'::text, 'unlawful'::text])),
   constraint review_order_line_id_key UNIQUE (order_line_id),
   constraint review_postage_score_check CHECK (postage_score >= 1 AND postage_score <= 5),
   constraint review_product_score_check CHECK (product_score >= 1 AND product_score <= 5),
@@ -1326,6 +1330,7 @@ create table review (
   constraint review_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id)
 );
 CREATE INDEX review_account ON review USING btree (account_id, id DESC) WHERE account_id IS NOT NULL;
+CREATE INDEX review_hidden ON review USING btree (id) WHERE hidden_at IS NOT NULL;
 CREATE INDEX review_product ON review USING btree (product_id, id DESC);
 CREATE INDEX review_shop ON review USING btree (shop_id, id DESC);
 CREATE INDEX review_shop_pictured ON review USING btree (shop_id, id DESC) WHERE pictured;

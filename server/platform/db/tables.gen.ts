@@ -796,6 +796,8 @@ export interface ReviewTable {
   replied_at: Date | null;
   helpful: Generated<number>;
   created_at: Generated<Date>;
+  hidden_at: Date | null;
+  hidden_reason: 'abusive' | 'personal_data' | 'advertising' | 'off_topic' | 'unlawful' | null;
 }
 
 export interface ReviewFollowUpTable {

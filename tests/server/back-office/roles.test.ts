@@ -97,8 +97,10 @@ const expected: Record<OpsCallName, string> = {
   chatList: 'support',
   chatShow: 'support',
   chatAnswer: 'support',
-  reviewList: 'support',
+  reviewList: 'owner support',
   reviewReply: 'support',
+  reviewHide: 'owner support',
+  reviewUnhide: 'owner support',
 
   operatorList: 'owner',
   operatorAdd: 'owner',

@@ -133,6 +133,8 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
   chatAnswer: ({ account }) => ({ account, text: 'It is on its way.' }),
   reviewList: () => ({ status: 'all', limit: '2' }),
   reviewReply: () => ({ id: 999_999, text: 'Thank you.' }),
+  reviewHide: () => ({ id: 999_999, reason: 'abusive', note: 'Insults the shop' }),
+  reviewUnhide: () => ({ id: 999_999, note: 'A mistake' }),
   operatorList: () => ({}),
   operatorAdd: () => ({ name: 'new@example.test', role: 'auditor' }),
   operatorReset: () => ({ name: 'new@example.test' }),

@@ -26,3 +26,17 @@ create index concurrently if not exists account_mobile_end
   on account (reverse(mobile) text_pattern_ops, id) where mobile <> '';
 create index concurrently if not exists account_created on account (created_at);
 create index concurrently if not exists account_frozen on account (id) where frozen_at is not null;
+-- Reviews that operators hid from all but their author. A block, because only this change waits for a lock, as in a transaction.
+do $$ begin
+  set local lock_timeout = '1s';
+  alter table review add column if not exists hidden_at timestamptz, add column if not exists hidden_reason text;
+  if not exists (select from pg_constraint where conname = 'review_hidden_check') then
+    alter table review
+      add constraint review_hidden_check check ((hidden_at is null) = (hidden_reason is null)) not valid,
+      add constraint review_hidden_reason_check
+        check (hidden_reason in ('abusive', 'personal_data', 'advertising', 'off_topic', 'unlawful')) not valid;
+  end if;
+end $$;
+alter table review validate constraint review_hidden_check;
+alter table review validate constraint review_hidden_reason_check;
+create index concurrently if not exists review_hidden on review (id) where hidden_at is not null;
