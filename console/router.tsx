@@ -200,6 +200,11 @@ const tree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => frame,
+      path: '/health',
+      component: lazyRouteComponent(() => import('./health/health-screen.tsx'), 'HealthScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
       path: '/log',
       validateSearch: logSearch,
       component: lazyRouteComponent(() => import('./operators/log-screen.tsx'), 'LogScreen'),

@@ -18,6 +18,7 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   review: ['review'],
   operator: ['operator'],
   network: ['network'],
+  health: ['health'],
   product: ['product'],
   stock: ['product', 'stock'],
   promo: ['promo'],

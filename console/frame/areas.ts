@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import {
+  Activity,
   Banknote,
   BookOpen,
   CalendarCheck,
@@ -92,6 +93,7 @@ const areas = [
   { to: '/reconcile', title: msg`Reconcile`, icon: Scale, key: 'x', reads: 'reconcile', queue: null },
   { to: '/networks', title: msg`Networks`, icon: Network, key: 'n', reads: 'network/list', queue: null },
   { to: '/operators', title: msg`Operators`, icon: Users, key: 'p', reads: 'operator/list', queue: null },
+  { to: '/health', title: msg`Health`, icon: Activity, key: 'y', reads: 'health/show', queue: null },
   { to: '/log', title: msg`Log`, icon: ScrollText, key: 'l', reads: 'log', queue: null },
 ] as const satisfies readonly { reads: ReadPath; [more: string]: unknown }[];
 

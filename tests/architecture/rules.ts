@@ -103,6 +103,7 @@ export const moduleMayImport: Readonly<Record<string, readonly string[]>> = {
     'orders',
     'own-data',
     'parcels',
+    'push',
     'refunds',
     'reviews',
     'wallet',

@@ -96,4 +96,7 @@ test('the screens of staff and accounts have no accessibility faults, in light a
     ).toBeVisible();
     await expectSoundScreen(page, path);
   }
+  await page.goto('/console/health');
+  await expect(page.getByRole('list', { name: 'Background jobs' }).getByText('Send mails')).toBeVisible();
+  await expectSoundScreen(page, '/health');
 });

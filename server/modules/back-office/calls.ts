@@ -213,6 +213,10 @@ export const opsCalls = {
     input: v.strictObject({ name: email }),
   },
 
+  healthShow: { method: 'GET', path: 'health/show', roles: owner, input: v.strictObject({}) },
+  /** Runs a background job of the server that responds, at once. */
+  healthRun: { method: 'POST', path: 'health/run', roles: owner, input: v.strictObject({ job: line(60) }) },
+
   logList: {
     method: 'GET',
     path: 'log',

@@ -20,6 +20,7 @@ import { listDeposits, showDeposit } from './deposit-views.ts';
 import { passDeposit, refuseDeposit } from './deposits.ts';
 import { listWithdrawals, showWithdrawal } from './withdrawal-views.ts';
 import { claimExtract, passExtract, refuseExtract, releaseExtract } from './withdrawals.ts';
+import { runJob, showHealth } from './health.ts';
 import { hideReview, unhideReview } from './hidden-reviews.ts';
 import { listLog } from './log.ts';
 import { listMonthEntries, showMonth } from './month-end.ts';
@@ -134,6 +135,8 @@ export const opsHandlers = {
   operatorWithdraw: withdrawOperatorRequest,
   operatorDisable: disableOperator,
   operatorEnable: enableOperator,
+  healthShow: showHealth,
+  healthRun: runJob,
   logList: async ({ db }, input) => ({ data: await listLog(db, input) }),
   debtList: listDebts,
   adjustmentList: listAdjustments,

@@ -549,6 +549,7 @@ create table mail (
   constraint mail_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mail_due ON mail USING btree (due_at) WHERE sent_at IS NULL AND failed_at IS NULL;
+CREATE INDEX mail_failed ON mail USING btree (failed_at) WHERE failed_at IS NOT NULL;
 -- okanto_app: delete, insert, select, update
 
 create table mail_code (

@@ -110,6 +110,8 @@ const expected: Record<OpsCallName, string> = {
   operatorWithdraw: 'owner',
   operatorDisable: 'owner',
   operatorEnable: 'owner',
+  healthShow: 'owner',
+  healthRun: 'owner',
   logList: 'owner auditor',
 };
 

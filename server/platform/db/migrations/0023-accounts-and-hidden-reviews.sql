@@ -39,4 +39,6 @@ do $$ begin
 end $$;
 alter table review validate constraint review_hidden_check;
 alter table review validate constraint review_hidden_reason_check;
+-- Operators see mails that were abandoned.
+create index concurrently if not exists mail_failed on mail (failed_at) where failed_at is not null;
 create index concurrently if not exists review_hidden on review (id) where hidden_at is not null;

@@ -143,6 +143,8 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
   operatorWithdraw: () => ({ name: 'new@example.test' }),
   operatorDisable: () => ({ name: 'new@example.test' }),
   operatorEnable: () => ({ name: 'new@example.test' }),
+  healthShow: () => ({}),
+  healthRun: () => ({ job: 'mail' }),
   logList: () => ({ limit: '2', name: 'new@example.test', target: 'new@example.test' }),
   debtList: () => ({ limit: '5' }),
   adjustmentList: () => ({ limit: '5' }),
