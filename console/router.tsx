@@ -9,6 +9,7 @@ import { Frame } from './frame/frame.tsx';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { NotFoundScreen } from './frame/not-found-screen.tsx';
 import { Gate } from './sign-in/gate.tsx';
+import { accountSearch } from './accounts/account-search.ts';
 import { orderSearch } from './orders/order-search.ts';
 import { productSearch } from './products/product-search.ts';
 import { logSearch } from './operators/log-search.ts';
@@ -208,6 +209,12 @@ const tree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => frame,
+      path: '/accounts',
+      validateSearch: accountSearch,
+      component: lazyRouteComponent(() => import('./accounts/account-list-screen.tsx'), 'AccountListScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
       path: '/accounts/$account/ledger',
       validateSearch: ledgerSearch,
       component: lazyRouteComponent(
@@ -243,6 +250,11 @@ const tree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => frame,
+      path: '/health',
+      component: lazyRouteComponent(() => import('./health/health-screen.tsx'), 'HealthScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
       path: '/log',
       validateSearch: logSearch,
       component: lazyRouteComponent(() => import('./operators/log-screen.tsx'), 'LogScreen'),
@@ -265,7 +277,7 @@ const tree = root.addChildren([
     createRoute({
       getParentRoute: () => frame,
       path: '/reviews',
-      validateSearch: statusSearch(['waiting', 'all']),
+      validateSearch: statusSearch(['waiting', 'hidden', 'all']),
       component: lazyRouteComponent(() => import('./reviews/review-list-screen.tsx'), 'ReviewListScreen'),
     }),
   ]),

@@ -15,6 +15,7 @@ import { createApp } from './app.ts';
 import type { Services } from './platform/http/context.ts';
 import { openListener } from './platform/http/listener.ts';
 import { publicReads } from './platform/http/public-reads.ts';
+import { releaseOf } from './platform/http/release.ts';
 import { listJobs } from './jobs.ts';
 import { startMetrics } from './metrics.ts';
 import { startRunner } from './platform/jobs/runner.ts';
@@ -68,6 +69,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         replica: database.readReplica,
       }),
       responseCache,
+      jobs: new Map(),
+      release: await releaseOf(distFolder),
     };
     if (config.demo) await seedDemo(services);
 

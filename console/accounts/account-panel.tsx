@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { money } from '../../src/platform/i18n/format.ts';
 import { query } from '../api/queries.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { moment } from '../ui/times.ts';
+import { AccountLink } from './account-link.tsx';
 
 /** A shopper's account and wallet, beside a request about its money. */
 export function AccountPanel({ account }: { account: string }) {
@@ -14,16 +14,11 @@ export function AccountPanel({ account }: { account: string }) {
     <Panel title={t`Account`}>
       <Facts
         of={[
-          [
-            t`Email`,
-            <Link key="email" to="/accounts/$account" params={{ account }} className="text-primary underline">
-              {account}
-            </Link>,
-          ],
+          [t`Email`, <AccountLink key="email" account={account} />],
           [t`Name`, data?.name],
           [t`Phone`, data?.mobile],
-          [t`Balance`, data && money(data.balance)],
-          [t`On hold`, data && Number(data.held) !== 0 && money(data.held)],
+          [t`Balance`, data?.wallet && money(data.wallet.balance)],
+          [t`On hold`, data?.wallet && Number(data.wallet.held) !== 0 && money(data.wallet.held)],
           [t`Member since`, data && moment(data.createdAt)],
           [t`Frozen since`, data && moment(data.frozenAt)],
           [t`Reason`, data?.frozenReason],

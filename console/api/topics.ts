@@ -1,20 +1,24 @@
-/** Paths whose responses a topic of `changes` concerns, by their first segment; every change concerns the queues and the log. */
+/**
+ * Paths whose responses a topic of `changes` concerns, by their first segment or as a whole; every change concerns the queues and
+ * the log.
+ */
 const concerned: Readonly<Record<string, readonly string[]>> = {
   // Orders take stock and use codes.
   order: ['order', 'product', 'promo', 'report'],
   parcel: ['order', 'parcel'],
   refund: ['refund', 'order', 'report'],
-  recharge: ['recharge', 'deposit', 'account', 'debt', 'report'],
-  deposit: ['deposit', 'recharge', 'account', 'debt'],
-  adjustment: ['adjustment', 'account', 'debt'],
-  extract: ['extract', 'account', 'report'],
-  balance: ['account', 'debt'],
+  recharge: ['recharge', 'deposit', 'account/show', 'debt', 'report'],
+  deposit: ['deposit', 'recharge', 'account/show', 'debt'],
+  adjustment: ['adjustment', 'account/show', 'debt'],
+  extract: ['extract', 'account/show', 'report'],
+  balance: ['account/show', 'debt'],
   account: ['account', 'recharge', 'extract'],
   service: ['chat'],
   chat: ['chat'],
   review: ['review'],
   operator: ['operator'],
   network: ['network'],
+  health: ['health'],
   product: ['product', 'category', 'shop'],
   stock: ['product', 'stock'],
   promo: ['promo'],
@@ -28,5 +32,6 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
 /** Whether a change in one of these topics may change the response of this call. */
 export const isOfTopic = (path: string, topics: readonly string[]): boolean => {
   const [area] = path.split('/');
-  return area === 'waiting' || area === 'log' || topics.some((topic) => concerned[topic]?.includes(area!));
+  const isConcerned = (each: string) => each === area || each === path;
+  return area === 'waiting' || area === 'log' || topics.some((topic) => concerned[topic]?.some(isConcerned));
 };

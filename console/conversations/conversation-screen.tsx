@@ -56,6 +56,9 @@ export function ConversationScreen() {
           <span className="block truncate font-semibold">{data?.pages[0]?.name || account}</span>
           {data?.pages[0]?.name && <span className="block truncate text-xs text-text-2">{account}</span>}
         </h2>
+        <Link to="/accounts/$account" params={{ account }} className="text-primary underline">
+          <Trans>Account</Trans>
+        </Link>
         {seesOrders && (
           <Link to="/orders" search={{ find: account }} className="text-primary underline">
             <Trans>Orders</Trans>

@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import {
+  Activity,
   Banknote,
   BookOpen,
   Building2,
   CalendarCheck,
+  CircleUserRound,
   HandCoins,
   LayoutDashboard,
   MessageSquare,
@@ -58,6 +60,14 @@ const areas = [
     queue: 'deposits',
   },
   {
+    to: '/accounts',
+    title: msg`Accounts`,
+    icon: CircleUserRound,
+    key: 'a',
+    reads: 'account/list',
+    queue: null,
+  },
+  {
     to: '/conversations',
     title: msg`Conversations`,
     icon: MessageSquare,
@@ -80,13 +90,14 @@ const areas = [
     to: '/month-end',
     title: msg`Month end`,
     icon: CalendarCheck,
-    key: 'm',
+    key: 'f',
     reads: 'ledger-month/show',
     queue: null,
   },
   { to: '/reconcile', title: msg`Reconcile`, icon: Scale, key: 'x', reads: 'reconcile', queue: null },
   { to: '/networks', title: msg`Networks`, icon: Network, key: 'n', reads: 'network/list', queue: null },
   { to: '/operators', title: msg`Operators`, icon: Users, key: 'p', reads: 'operator/list', queue: null },
+  { to: '/health', title: msg`Health`, icon: Activity, key: 'y', reads: 'health/show', queue: null },
   { to: '/log', title: msg`Log`, icon: ScrollText, key: 'l', reads: 'log', queue: null },
 ] as const satisfies readonly { reads: ReadPath; [more: string]: unknown }[];
 

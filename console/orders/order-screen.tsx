@@ -4,12 +4,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../src/ui/icon.tsx';
+import { AccountLink } from '../accounts/account-link.tsx';
 import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { Notes } from '../ui/notes.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
@@ -20,7 +22,6 @@ import type { Order } from './order.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
-import { OrderNotes } from './order-notes.tsx';
 import { OrderStateBadge } from './order-state.tsx';
 import { PackingList } from './packing-list.tsx';
 import { Parcels } from './parcels.tsx';
@@ -54,7 +55,7 @@ export function OrderScreen() {
               <Panel title={t`Delivery`}>
                 <Facts
                   of={[
-                    [t`Account`, order.account],
+                    [t`Account`, <AccountLink key="account" account={order.account} />],
                     [t`Shop`, order.shop],
                     [t`Address`, order.address && <Address address={order.address} />],
                     [t`Phone`, order.address?.phone],
@@ -63,7 +64,7 @@ export function OrderScreen() {
                 />
               </Panel>
               <OrderMoney order={order} />
-              <OrderNotes order={order} />
+              <Notes notes={order.notes} path="order/note" of={{ sn }} />
               <Panel title={t`Times`}>
                 <Facts
                   of={[

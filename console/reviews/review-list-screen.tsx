@@ -4,9 +4,10 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { maxReviewText } from '#contract/input-limits.ts';
 import { Delayed, SkeletonBlock } from '../../src/ui/skeleton.tsx';
-import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
+import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextArea } from '../ui/field.tsx';
@@ -16,23 +17,30 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import { StatusFilter } from '../ui/status-filter.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
+import { HideDialog, type Review, UnhideDialog, useHidingReasons } from './hide-dialogs.tsx';
 
 const route = getRouteApi('/console-frame/reviews');
-type Review = Output<'review/list'>['list'][number];
 
-/** Reviews without a reply of the shop, oldest first, or all. */
+interface OpenDialog {
+  dialog: 'reply' | 'hide' | 'unhide';
+  review: Review;
+}
+
+/** Public reviews without a reply of the shop, oldest first; those that are hidden, or all. */
 export function ReviewListScreen() {
   const { t } = useLingui();
   const { status } = route.useSearch();
   const navigate = useNavigate({ from: '/reviews' });
   const reviews = useInfiniteQuery(listQuery('review/list', { ...(status && { status }) }));
-  const [replyTo, setReplyTo] = useState<Review | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const close = () => setOpen(null);
+  const reviewOf = (dialog: OpenDialog['dialog']) => (open?.dialog === dialog ? open.review : null);
   return (
     <>
       <ScreenHead title={t`Reviews`}>
         <StatusFilter
           value={status ?? 'waiting'}
-          names={{ waiting: t`Without a reply`, all: t`All` }}
+          names={{ waiting: t`Without a reply`, hidden: t`Hidden`, all: t`All` }}
           onChange={(next) => void navigate({ search: { status: next }, replace: true })}
         />
       </ScreenHead>
@@ -45,29 +53,45 @@ export function ReviewListScreen() {
               </Delayed>
             ) : rows.length === 0 ? (
               <Empty>
-                {status === 'all' ? (
-                  <Trans>No review has been written yet.</Trans>
-                ) : (
-                  <Trans>Every review has a reply.</Trans>
-                )}
+                <NoReviews status={status} />
               </Empty>
             ) : (
               <ul aria-label={t`Reviews`}>
                 {rows.map((review) => (
-                  <ReviewItem key={review.id} review={review} onReply={() => setReplyTo(review)} />
+                  <ReviewItem
+                    key={review.id}
+                    review={review}
+                    onOpen={(dialog) => setOpen({ dialog, review })}
+                  />
                 ))}
               </ul>
             )
           }
         </List>
       </div>
-      <ReplyDialog review={replyTo} onClose={() => setReplyTo(null)} />
+      <ReplyDialog review={reviewOf('reply')} onClose={close} />
+      <HideDialog review={reviewOf('hide')} onClose={close} />
+      <UnhideDialog review={reviewOf('unhide')} onClose={close} />
     </>
   );
 }
 
-function ReviewItem({ review, onReply }: { review: Review; onReply: () => void }) {
+function NoReviews({ status }: { status: 'waiting' | 'hidden' | 'all' | undefined }) {
+  if (status === 'all') return <Trans>No review has been written yet.</Trans>;
+  if (status === 'hidden') return <Trans>No review is hidden.</Trans>;
+  return <Trans>Every review has a reply.</Trans>;
+}
+
+interface ReviewItemProps {
+  review: Review;
+  onOpen: (dialog: OpenDialog['dialog']) => void;
+}
+
+function ReviewItem({ review, onOpen }: ReviewItemProps) {
   const { t } = useLingui();
+  const mayReply = useMay('review/reply');
+  const mayHide = useMay('review/hide');
+  const reasons = useHidingReasons();
   const [product, service, delivery] = review.scores.split('/');
   return (
     <li className="grid gap-2 border-b p-4 last:border-b-0">
@@ -87,11 +111,7 @@ function ReviewItem({ review, onReply }: { review: Review; onReply: () => void }
           {review.followUp}
         </p>
       )}
-      {review.reply === null ? (
-        <Button className="justify-self-start" data-row-link onClick={onReply}>
-          <Trans>Reply</Trans>
-        </Button>
-      ) : (
+      {review.reply !== null && (
         <p className="border-s-2 border-primary ps-3 break-words whitespace-pre-line">
           <span className="text-text-2">
             <Trans>Reply:</Trans>
@@ -99,6 +119,28 @@ function ReviewItem({ review, onReply }: { review: Review; onReply: () => void }
           {review.reply}
         </p>
       )}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        {review.reply === null && review.hidden === null && mayReply && (
+          <Button data-row-link onClick={() => onOpen('reply')}>
+            <Trans>Reply</Trans>
+          </Button>
+        )}
+        {review.hidden !== null && (
+          <span className="grow">
+            <Badge tone="bad">{t`Hidden: ${reasons[review.hidden]}`}</Badge>
+          </span>
+        )}
+        {mayHide &&
+          (review.hidden === null ? (
+            <Button variant="ghost" onClick={() => onOpen('hide')}>
+              <Trans>Hide</Trans>
+            </Button>
+          ) : (
+            <Button onClick={() => onOpen('unhide')}>
+              <Trans>Show again</Trans>
+            </Button>
+          ))}
+      </div>
     </li>
   );
 }

@@ -61,6 +61,11 @@ function useActNames(): Record<string, string> {
     'shop/save': t`Changed`,
     'account/freeze': t`Account frozen`,
     'account/unfreeze': t`Account unfrozen`,
+    'account/end-session': t`Session ended`,
+    'account/end-sessions': t`All sessions ended`,
+    'account/resend-code': t`Confirmation mail requested`,
+    'account/note': t`Note added`,
+    'chat/answer': t`Message answered`,
   };
 }
 

@@ -3,15 +3,22 @@ import { cx } from '../../src/ui/cx.ts';
 
 interface PanelProps {
   title?: ReactNode;
+  /** A link or a command, beside the title. */
+  command?: ReactNode;
   /** The content has its own padding, as a table's. */
   flush?: boolean;
   children: ReactNode;
 }
 
 /** A titled part of a screen. */
-export const Panel = ({ title, flush = false, children }: PanelProps) => (
+export const Panel = ({ title, command, flush = false, children }: PanelProps) => (
   <section className="min-w-0 overflow-hidden rounded-md border bg-surface">
-    {title && <h2 className="border-b px-4 py-2.5 text-sm font-semibold">{title}</h2>}
+    {title && (
+      <div className="flex min-h-10 flex-wrap items-center gap-x-3 border-b px-4 py-1">
+        <h2 className="grow py-1.5 text-sm font-semibold">{title}</h2>
+        {command}
+      </div>
+    )}
     <div className={cx(!flush && 'p-4')}>{children}</div>
   </section>
 );

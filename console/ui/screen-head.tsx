@@ -21,6 +21,7 @@ interface ScreenHeadProps {
       | '/withdrawals'
       | '/deposits'
       | '/adjustments'
+      | '/accounts'
       | '/ledger';
     title: string;
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxStars } from '#domain/review.ts';
+import { hidingReasons, maxStars } from '#domain/review.ts';
 import { Review } from './catalog.ts';
 import { defineCall } from './define-call.ts';
 import { maxReviewImages, maxReviewText } from './input-limits.ts';
@@ -42,6 +42,10 @@ export const Reviewable = named(
     orderSn: v.string(),
     receivedAt: Time,
     review: v.nullable(Review),
+    hidden: described(
+      v.nullable(v.picklist(hidingReasons)),
+      'Why the shop hid the review from everyone but its author; `null`: it is public.',
+    ),
     canFollowUp: v.boolean(),
   }),
   'A line of a received order, with its review.',

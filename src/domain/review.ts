@@ -4,5 +4,9 @@ export const maxStars = 5;
 /** Ours: for this long after a review its author may add to it, once. */
 export const followUpWithinDays = 180;
 
+/** Ours: why the shop hides a review. Its author reads the reason. */
+export const hidingReasons = ['abusive', 'personal_data', 'advertising', 'off_topic', 'unlawful'] as const;
+export type HidingReason = (typeof hidingReasons)[number];
+
 /** Ours: a review counts as favorable from this many stars for the product on. */
 export const favorableFromStars = 4;

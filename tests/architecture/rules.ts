@@ -95,7 +95,19 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
  */
 export const moduleMayImport: Readonly<Record<string, readonly string[]>> = {
   account: ['cancellation', 'orders', 'uploads', 'wallet'],
-  'back-office': ['account', 'catalog', 'conversations', 'import', 'orders', 'parcels', 'refunds', 'wallet'],
+  'back-office': [
+    'account',
+    'catalog',
+    'conversations',
+    'import',
+    'orders',
+    'own-data',
+    'parcels',
+    'push',
+    'refunds',
+    'reviews',
+    'wallet',
+  ],
   cancellation: ['orders', 'refunds'],
   conversations: ['catalog', 'notifications', 'uploads'],
   favorites: ['catalog'],

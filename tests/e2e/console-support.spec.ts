@@ -108,7 +108,7 @@ test('a shopper’s message is read and answered in the console, with a photo, o
   await expect(conversation).toBeVisible();
 });
 
-test('a review gets the shop’s reply in the console', async ({
+test('a review gets the shop’s reply in the console, and another one is hidden', async ({
   page: shopper,
   consoleAs,
   database,
@@ -134,4 +134,23 @@ test('a review gets the shop’s reply in the console', async ({
     .executeTakeFirstOrThrow();
   const reviews = await shopper.request.get(`/api/product/reviews?id=${product_id}&lang=en`);
   expect(await reviews.text()).toContain('Thank you for the kind words.');
+
+  const words = (await first.getByRole('paragraph').nth(1).textContent())!;
+  await first.getByRole('button', { name: 'Hide' }).click();
+  const hiding = commandDialog(page);
+  await hiding.getByRole('button', { name: 'Hide' }).click();
+  await hiding.getByLabel('Reason').selectOption('contains personal data');
+  const hidden = page.waitForResponse(/review\/hide/);
+  await hiding.getByRole('button', { name: 'Hide' }).dblclick();
+  const { data } = (await (await hidden).json()) as { data: { id: number } };
+  await page.getByLabel('Status').selectOption('Hidden');
+  await expect(first).toContainText(words);
+  await expect(first).toContainText('Hidden: contains personal data');
+  const { product_id: id } = await database.db
+    .selectFrom('review')
+    .select('product_id')
+    .where('id', '=', data.id)
+    .executeTakeFirstOrThrow();
+  const others = await shopper.request.get(`/api/product/reviews?id=${id}&lang=en`);
+  expect(await others.text()).not.toContain(`"id":${data.id},`);
 });

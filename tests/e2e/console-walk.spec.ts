@@ -91,6 +91,8 @@ const screens: Record<
   '/month-end': { role: 'owner', at: () => `/month-end?month=${thisMonth}`, shows: () => 'Month end' },
   '/reconcile': { role: 'owner', shows: () => 'Reconcile' },
   '/debts': { role: 'owner', shows: () => 'Debts' },
+  '/accounts': { role: 'owner', shows: ({ email }) => email },
+  '/health': { role: 'owner', shows: () => 'Send mails' },
   '/accounts/$account': {
     role: 'owner',
     at: ({ email }) => `/accounts/${encodeURIComponent(email)}`,

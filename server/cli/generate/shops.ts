@@ -134,7 +134,7 @@ export async function recountShops(trx: Transaction<Database>, slugs: readonly s
     ) as p
     cross join lateral (
       select array[${sql.join(counts)}]::int[] as stars
-      from review as r join product on product.id = r.product_id where product.shop_id = own.id
+      from review as r join product on product.id = r.product_id where product.shop_id = own.id and r.hidden_at is null
     ) as r
     where own.id = shop.id and own.slug = any(${slugs}::text[])`.execute(trx);
 }

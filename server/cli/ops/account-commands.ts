@@ -29,8 +29,8 @@ export const accountCommands: readonly Command[] = [
         ['Mobile', data.mobile],
         ['Status', data.frozenAt === null ? data.status : `frozen since ${when(data.frozenAt)}`],
         ['Because', data.frozenReason],
-        ['Balance', data.balance],
-        ['Held', data.held],
+        ['Balance', data.wallet?.balance ?? null],
+        ['Held', data.wallet?.held ?? null],
         ['Since', when(data.createdAt)],
       ] as const;
       return { data, text: stacked([facts(pairs), steps(data.history)]) };

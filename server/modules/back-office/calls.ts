@@ -1,16 +1,18 @@
 /** Table of every call below `/api/ops`: path, roles, input. The output is the return value of its handler (`handlers.ts`). */
 import * as v from 'valibot';
-import { maxReviewText, maxServiceText, maxUploadBytes } from '#contract/input-limits.ts';
-import { AmountIn, Id, line, pageParams, secret, text } from '#contract/scalars.ts';
+import { maxServiceText, maxUploadBytes } from '#contract/input-limits.ts';
+import { AmountIn, line, pageParams, secret, text } from '#contract/scalars.ts';
 import { roles } from '../../platform/db/columns.ts';
 import { audit, both, email, type OpsCall, sn } from './call-row.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 import { fulfilmentCalls } from './fulfilment-calls.ts';
+import { accountCalls } from './account-calls.ts';
 import { adjustmentCalls } from './adjustment-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 import { productCalls } from './products/calls.ts';
 import { promoCalls } from './promo-calls.ts';
+import { reviewCalls } from './review-calls.ts';
 import { storefrontCalls } from './storefront/calls.ts';
 import { shopCalls } from './storefront/shop-calls.ts';
 
@@ -138,24 +140,7 @@ export const opsCalls = {
 
   ...shopCalls,
 
-  accountShow: {
-    method: 'GET',
-    path: 'account/show',
-    roles: both,
-    input: v.strictObject({ account: email }),
-  },
-  accountFreeze: {
-    method: 'POST',
-    path: 'account/freeze',
-    roles: owner,
-    input: v.strictObject({ account: email, reason: line(200) }),
-  },
-  accountUnfreeze: {
-    method: 'POST',
-    path: 'account/unfreeze',
-    roles: owner,
-    input: v.strictObject({ account: email, reason: line(200) }),
-  },
+  ...accountCalls,
 
   chatList: {
     method: 'GET',
@@ -184,19 +169,7 @@ export const opsCalls = {
     maxBodyBytes: maxBase64 + 16 * 1024,
   },
 
-  reviewList: {
-    method: 'GET',
-    path: 'review/list',
-    roles: support,
-    input: v.strictObject({ ...pageParams, status: v.optional(v.picklist(['waiting', 'all']), 'waiting') }),
-  },
-  /** The shop's public reply. */
-  reviewReply: {
-    method: 'POST',
-    path: 'review/reply',
-    roles: support,
-    input: v.strictObject({ id: Id, text: text(maxReviewText) }),
-  },
+  ...reviewCalls,
 
   operatorList: { method: 'GET', path: 'operator/list', roles: owner, input: v.strictObject({}) },
   operatorAdd: {
@@ -245,6 +218,10 @@ export const opsCalls = {
     roles: owner,
     input: v.strictObject({ name: email }),
   },
+
+  healthShow: { method: 'GET', path: 'health/show', roles: owner, input: v.strictObject({}) },
+  /** Runs a background job of the server that responds, at once. */
+  healthRun: { method: 'POST', path: 'health/run', roles: owner, input: v.strictObject({ job: line(60) }) },
 
   logList: {
     method: 'GET',

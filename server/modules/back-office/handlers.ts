@@ -1,4 +1,13 @@
-import { freezeAccount, showAccount, unfreezeAccount } from './accounts.ts';
+import { listAccounts } from './account-list.ts';
+import { showAccount } from './account-show.ts';
+import {
+  endAccountSession,
+  endAccountSessions,
+  freezeAccount,
+  noteAccount,
+  resendCode,
+  unfreezeAccount,
+} from './accounts.ts';
 import { listAdjustments, showAdjustment } from './adjustment-views.ts';
 import { passAdjustment, refuseAdjustment, requestAdjustment } from './adjustments.ts';
 import { listLedgerAccounts, listLedgerEntries, reconcileBooks } from './books.ts';
@@ -11,6 +20,8 @@ import { listDeposits, showDeposit } from './deposit-views.ts';
 import { passDeposit, refuseDeposit } from './deposits.ts';
 import { listWithdrawals, showWithdrawal } from './withdrawal-views.ts';
 import { claimExtract, passExtract, refuseExtract, releaseExtract } from './withdrawals.ts';
+import { runJob, showHealth } from './health.ts';
+import { hideReview, unhideReview } from './hidden-reviews.ts';
 import { addOperatorImage } from './images.ts';
 import { listLog } from './log.ts';
 import { listMonthEntries, showMonth } from './month-end.ts';
@@ -101,6 +112,8 @@ export const opsHandlers = {
   refundRefuse: refuseRefund,
   reviewList: listReviews,
   reviewReply: replyToReview,
+  reviewHide: hideReview,
+  reviewUnhide: unhideReview,
   orderList: listOrders,
   orderShow: showOrder,
   orderPack: packOrder,
@@ -139,9 +152,14 @@ export const opsHandlers = {
   shopList: listShops,
   shopShow: showShop,
   shopSave: saveShop,
+  accountList: listAccounts,
   accountShow: showAccount,
   accountFreeze: freezeAccount,
   accountUnfreeze: unfreezeAccount,
+  accountEndSession: endAccountSession,
+  accountEndSessions: endAccountSessions,
+  accountResendCode: resendCode,
+  accountNote: noteAccount,
   chatList: listConversations,
   chatShow: showConversation,
   chatAnswer: answerConversation,
@@ -153,6 +171,8 @@ export const opsHandlers = {
   operatorWithdraw: withdrawOperatorRequest,
   operatorDisable: disableOperator,
   operatorEnable: enableOperator,
+  healthShow: showHealth,
+  healthRun: runJob,
   logList: async ({ db }, input) => ({ data: await listLog(db, input) }),
   debtList: listDebts,
   adjustmentList: listAdjustments,

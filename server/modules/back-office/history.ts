@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 
@@ -8,7 +8,13 @@ const newest = 20;
 export async function historyOf(db: Kysely<Database>, target: string) {
   const rows = await db
     .selectFrom('operator_log')
-    .select(['at', 'name', 'act', 'outcome', 'reason'])
+    .select(['at', 'name', 'act', 'outcome'])
+    // Reasons of commands on accounts are texts; others may be codes, or are shown elsewhere.
+    .select(
+      sql<string | null>`coalesce(reason, case when act like 'account/%' then after ->> 'reason' end)`.as(
+        'reason',
+      ),
+    )
     .where('target', '=', target)
     .where('act', 'not like', '%/show')
     .where('act', 'not like', '%/list')

@@ -15,7 +15,7 @@ import { readParcels } from '../parcels/read.ts';
 import type { OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
 import { seesMoney } from './order-list.ts';
-import { notesOf } from './order-notes.ts';
+import { notesOf } from './notes.ts';
 import { stateOf } from './order-states.ts';
 
 /** Pixels: twice the size in the console. */
@@ -63,7 +63,7 @@ export const showOrder = (async ({ db, operator }, { sn }) => {
     refunds: withMoney ? await refundsOf(db, order.id) : null,
     history: await eventsOf(db, order.id),
     /** Of operators, oldest first. */
-    notes: await notesOf(db, order.id),
+    notes: await notesOf(db, 'order', order.id),
     /** Actions of operators on it. */
     acts: await historyOf(db, sn),
   };

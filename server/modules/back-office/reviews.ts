@@ -4,10 +4,11 @@ import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { notify } from '../../platform/notify.ts';
 import type { OpsHandler } from './context.ts';
+import { refuseHidden } from './hidden-reviews.ts';
 import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
 
-/** `waiting`: reviews without a reply of the shop, oldest first; all: newest first. */
+/** `waiting`: public reviews without a reply of the shop, oldest first; `hidden` and all: newest first. */
 export const listReviews = (async ({ db }, { status, cursor, limit }) => {
   const inOrder = status === 'waiting' ? oldestFirst : newestFirst;
   const { page, next } = await inOrder(
@@ -21,7 +22,10 @@ export const listReviews = (async ({ db }, { status, cursor, limit }) => {
       .leftJoin('review_follow_up', 'review_follow_up.review_id', 'review.id')
       .selectAll('review')
       .select(['shop.name as shop', 'product_text.title', 'review_follow_up.content as follow_up'])
-      .$if(status === 'waiting', (query) => query.where('review.reply', 'is', null)),
+      .$if(status === 'waiting', (query) =>
+        query.where('review.reply', 'is', null).where('review.hidden_at', 'is', null),
+      )
+      .$if(status === 'hidden', (query) => query.where('review.hidden_at', 'is not', null)),
     'review.id',
     { cursor, limit },
   );
@@ -34,6 +38,7 @@ export const listReviews = (async ({ db }, { status, cursor, limit }) => {
     content: row.content,
     followUp: row.follow_up,
     reply: row.reply,
+    hidden: row.hidden_reason,
     createdAt: unixSeconds(row.created_at),
   }));
   return { data: { list, next } };
@@ -49,6 +54,7 @@ export const replyToReview = (async ({ db: trx, operator }, { id, text }) => {
     .select([
       'review.reply',
       'review.account_id',
+      'review.hidden_reason',
       'review.product_id',
       'shop.name as shop',
       'account.account',
@@ -57,6 +63,7 @@ export const replyToReview = (async ({ db: trx, operator }, { id, text }) => {
     .forNoKeyUpdate('review')
     .executeTakeFirst();
   if (!review) throw new Refusal('not_found', { fields: ['id'] });
+  await refuseHidden(trx, id, review.hidden_reason);
   if (review.reply !== null) throw new OpsRefusal('already_settled');
   if (review.account !== null) refuseOwnAccount(operator, review.account);
   await trx

@@ -66,7 +66,8 @@ const sources: Record<Queue, Source> = {
   },
   reviews: {
     roles: ['support'],
-    since: sql`select created_at as at from review where reply is null order by id limit ${most}`,
+    since: sql`select created_at as at from review
+      where reply is null and hidden_at is null order by id limit ${most}`,
   },
   stock: { roles: ['catalog', 'owner'], since: lowStockQueue(most) },
 };

@@ -32,7 +32,7 @@ export const favorableIn = (counts: RawBuilder<unknown>) =>
   sql`(select sum(n) from unnest(${counts}) with ordinality as by_stars(n, stars) where stars >= ${sql.lit(favorableFromStars)})`;
 
 /**
- * Recounts the reviews of all products and shops, and the sales of shops; without a review left the mean is unset. For a catalog
+ * Recounts the public reviews of all products and shops, and the sales of shops; without a review left the mean is unset. For a catalog
  * that was imported or removed as a whole. Writes only changes.
  */
 export async function refreshTotals(db: Kysely<Database>): Promise<void> {
@@ -42,7 +42,7 @@ export async function refreshTotals(db: Kysely<Database>): Promise<void> {
     from (
       select q.id, count(v.id) as n, coalesce(sum(v.product_score), 0) as product,
         coalesce(sum(v.service_score), 0) as service, coalesce(sum(v.postage_score), 0) as postage
-      from product q left join review v on v.product_id = q.id group by q.id
+      from product q left join review v on v.product_id = q.id and v.hidden_at is null group by q.id
     ) as r
     where p.id = r.id and (p.review_count, p.product_score_sum, p.service_score_sum, p.postage_score_sum)
       is distinct from (r.n, r.product, r.service, r.postage)`.execute(db);
@@ -61,7 +61,7 @@ export async function refreshTotals(db: Kysely<Database>): Promise<void> {
     update shop s set star_counts = r.stars, favourable_count = ${favorableIn(sql`r.stars`)}
     from (
       select p.shop_id, array[${sql.join(stars)}]::int[] as stars
-      from product p left join review v on v.product_id = p.id group by p.shop_id
+      from product p left join review v on v.product_id = p.id and v.hidden_at is null group by p.shop_id
     ) as r
     where s.id = r.shop_id and s.star_counts is distinct from r.stars`.execute(db);
 }

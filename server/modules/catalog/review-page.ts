@@ -8,8 +8,9 @@ import { type ReviewRow, selectReviews } from './review-rows.ts';
 /** Ids grow with time, so they are the order of writing. */
 const newest: Order = { name: 'reviews', by: sql`r.id`, direction: 'desc' };
 
-export const ofProduct = (id: number) => sql<boolean>`r.product_id = ${id}`;
-export const ofShop = (id: number) => sql<boolean>`r.shop_id = ${id}`;
+/** Public reviews. */
+export const ofProduct = (id: number) => sql<boolean>`r.product_id = ${id} and r.hidden_at is null`;
+export const ofShop = (id: number) => sql<boolean>`r.shop_id = ${id} and r.hidden_at is null`;
 
 interface Wanted {
   /** Condition on `r`. */

@@ -29,7 +29,7 @@ export async function productScores(db: Kysely<Database>, productId: number): Pr
     select count(*) as count, coalesce(sum(product_score), 0) as product_sum,
       coalesce(sum(service_score), 0) as service_sum, coalesce(sum(postage_score), 0) as postage_sum,
       json_build_array(${sql.join([1, 2, 3, 4, 5].map((stars) => sql`count(*) filter (where product_score = ${sql.lit(stars)})`))}) as stars
-    from review where product_id = ${productId}`.execute(db);
+    from review where product_id = ${productId} and hidden_at is null`.execute(db);
   return summaryOf(rows[0]!);
 }
 

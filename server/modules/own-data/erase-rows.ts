@@ -22,6 +22,7 @@ const forgotten = [
   'viewed',
   'upload',
   'service_message',
+  'account_note',
 ] as const;
 
 /**

@@ -82,7 +82,7 @@ export const sections: Record<string, (of: Of) => RawBuilder<unknown>> = {
     select address, created_at from chain_address where account_id = ${id} order by created_at`,
   reviews: ({ id, lang }) => sql`
     select r.product_id, ${title('r.product_id', lang)} as title, r.author, r.product_score, r.service_score,
-      r.postage_score, r.content, r.reply, r.helpful, r.created_at,
+      r.postage_score, r.content, r.reply, r.helpful, r.created_at, r.hidden_at, r.hidden_reason,
       (select jsonb_build_object('content', f.content, 'created_at', f.created_at)
         from review_follow_up f where f.review_id = r.id) as added_later
     from review r where r.account_id = ${id} order by r.id`,

@@ -7,14 +7,18 @@ import { publishImages, showImages } from './images.ts';
 
 /**
  * Adds a follow-up to the caller's own review. Scores stay unchanged. An existing follow-up is kept. @param ctx its `db` is a
- * transaction @throws Refusal `not_found`, `review_closed` after 180 days, `upload_invalid`
+ * transaction @throws Refusal `not_found`, `review_closed` after 180 days and while the review is hidden, `upload_invalid`
  */
 export async function followUp(ctx: SignedIn, input: Parsed<'reviewFollowUp'>): Promise<void> {
   const { db: trx, caller } = ctx;
   const { reviewId, content } = input;
   const review = await trx
     .selectFrom('review')
-    .select(sql<boolean>`created_at > now() - ${followUpWithinDays} * interval '1 day'`.as('open'))
+    .select(
+      sql<boolean>`hidden_at is null and created_at > now() - ${followUpWithinDays} * interval '1 day'`.as(
+        'open',
+      ),
+    )
     .where('id', '=', reviewId)
     .where('account_id', '=', caller.id)
     .forNoKeyUpdate()

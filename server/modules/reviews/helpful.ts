@@ -17,6 +17,7 @@ export const setHelpful = (
       .selectFrom('review')
       .select(['account_id', 'helpful'])
       .where('id', '=', id)
+      .where('hidden_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!review) throw new Refusal('not_found', { fields: ['id'] });

@@ -27,7 +27,7 @@ const linesOf = (db: Kysely<Database>, accountId: number) =>
     // Only lines of received orders are listed.
     .select((row) => row.ref('shop_order.received_at').$notNull().as('received'))
     .select(['picture.hash', 'picture.width', 'picture.height', 'picture.colour'])
-    .select(['review.id as review_id', 'review_follow_up.review_id as followed_up'])
+    .select(['review.id as review_id', 'review_follow_up.review_id as followed_up', 'review.hidden_reason'])
     .select(
       sql<boolean | null>`review.created_at > now() - ${followUpWithinDays} * interval '1 day'`.as('open'),
     )
@@ -88,5 +88,6 @@ const toReviewable = (row: LineRow, reviews: Map<number, Review>, lang: Lang): R
   orderSn: row.sn,
   receivedAt: unixSeconds(row.received),
   review: (row.review_id === null ? null : reviews.get(row.review_id)) ?? null,
-  canFollowUp: row.open === true && row.followed_up === null,
+  hidden: row.hidden_reason,
+  canFollowUp: row.open === true && row.followed_up === null && row.hidden_reason === null,
 });

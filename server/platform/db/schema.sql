@@ -23,6 +23,12 @@ create table account (
   constraint account_status_check CHECK (status = ANY (ARRAY['active'::text, 'disabled'::text, 'erased'::text])),
   constraint account_avatar_id_fkey FOREIGN KEY (avatar_id) REFERENCES picture(id)
 );
+CREATE INDEX account_created ON account USING btree (created_at);
+CREATE INDEX account_email_prefix ON account USING btree (account text_pattern_ops, id);
+CREATE INDEX account_family_prefix ON account USING btree (lower(replace(family_name || given_name, ' '::text, ''::text)) text_pattern_ops, id);
+CREATE INDEX account_frozen ON account USING btree (id) WHERE frozen_at IS NOT NULL;
+CREATE INDEX account_given_prefix ON account USING btree (lower(replace(given_name || family_name, ' '::text, ''::text)) text_pattern_ops, id);
+CREATE INDEX account_mobile_end ON account USING btree (reverse(mobile) text_pattern_ops, id) WHERE mobile <> ''::text;
 -- okanto_app: delete, insert, select, update
 
 create table account_closing (
@@ -66,6 +72,21 @@ create table account_export_part (
   constraint account_export_part_export_id_fkey FOREIGN KEY (export_id) REFERENCES account_export(id) ON DELETE CASCADE
 );
 -- okanto_app: delete, insert, select, update
+
+create table account_note (
+  id bigint not null generated always as identity,
+  client_id uuid not null,
+  account_id bigint not null,
+  operator_id bigint not null,
+  body text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint account_note_pkey PRIMARY KEY (id),
+  constraint account_note_client_id_key UNIQUE (client_id),
+  constraint account_note_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint account_note_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+CREATE INDEX account_note_account ON account_note USING btree (account_id, id);
+-- okanto_app: delete, insert, select
 
 create table address (
   id bigint not null generated always as identity,
@@ -528,6 +549,7 @@ create table mail (
   constraint mail_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mail_due ON mail USING btree (due_at) WHERE sent_at IS NULL AND failed_at IS NULL;
+CREATE INDEX mail_failed ON mail USING btree (failed_at) WHERE failed_at IS NOT NULL;
 -- okanto_app: delete, insert, select, update
 
 create table mail_code (
@@ -1292,8 +1314,12 @@ create table review (
   replied_at timestamp with time zone,
   helpful integer not null default 0,
   created_at timestamp with time zone not null default now(),
+  hidden_at timestamp with time zone,
+  hidden_reason text,
   constraint review_pkey PRIMARY KEY (id),
   constraint review_helpful_check CHECK (helpful >= 0),
+  constraint review_hidden_check CHECK ((hidden_at IS NULL) = (hidden_reason IS NULL)),
+  constraint review_hidden_reason_check CHECK (hidden_reason = ANY (ARRAY['abusive'::text, 'personal_data'::text, 'advertising'::text, 'off_topic'::text, 'unlawful'::text])),
   constraint review_order_line_id_key UNIQUE (order_line_id),
   constraint review_postage_score_check CHECK (postage_score >= 1 AND postage_score <= 5),
   constraint review_product_score_check CHECK (product_score >= 1 AND product_score <= 5),
@@ -1305,6 +1331,7 @@ create table review (
   constraint review_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id)
 );
 CREATE INDEX review_account ON review USING btree (account_id, id DESC) WHERE account_id IS NOT NULL;
+CREATE INDEX review_hidden ON review USING btree (id) WHERE hidden_at IS NOT NULL;
 CREATE INDEX review_product ON review USING btree (product_id, id DESC);
 CREATE INDEX review_shop ON review USING btree (shop_id, id DESC);
 CREATE INDEX review_shop_pictured ON review USING btree (shop_id, id DESC) WHERE pictured;

@@ -55,6 +55,15 @@ export interface AccountExportPartTable {
   bytes: Buffer;
 }
 
+export interface AccountNoteTable {
+  id: GeneratedAlways<number>;
+  client_id: string;
+  account_id: number;
+  operator_id: number;
+  body: string;
+  created_at: CreatedAt;
+}
+
 export interface AddressTable {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -787,6 +796,8 @@ export interface ReviewTable {
   replied_at: Date | null;
   helpful: Generated<number>;
   created_at: Generated<Date>;
+  hidden_at: Date | null;
+  hidden_reason: 'abusive' | 'personal_data' | 'advertising' | 'off_topic' | 'unlawful' | null;
 }
 
 export interface ReviewFollowUpTable {
@@ -1084,6 +1095,7 @@ export interface Tables {
   account_closing: AccountClosingTable;
   account_export: AccountExportTable;
   account_export_part: AccountExportPartTable;
+  account_note: AccountNoteTable;
   address: AddressTable;
   adjustment: AdjustmentTable;
   app_login: AppLoginTable;

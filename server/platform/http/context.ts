@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import type { CardProcessor } from '../card-processor.ts';
 import type { Derive } from '../images/derive.ts';
 import type { PrivateImages } from '../images/private.ts';
+import type { JobBoard } from '../jobs/job-board.ts';
 import type { ImageStore } from '../images/store.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { PublicReads } from './public-reads.ts';
@@ -26,6 +27,10 @@ export interface Services {
   publicReads: PublicReads;
   /** Absent: public responses are not cached. */
   responseCache?: ResponseCache;
+  /** Absent: no jobs run in this process. */
+  jobs?: JobBoard;
+  /** Identifies the built app, see `release.ts`. */
+  release?: string;
 }
 
 export interface Caller {

@@ -4,6 +4,7 @@ import type { Services } from '../http/context.ts';
 import { registry } from '../metrics/registry.ts';
 import { traced } from '../tracing.ts';
 import type { DueRows } from './due-rows.ts';
+import type { JobState } from './job-board.ts';
 
 export interface Job {
   name: string;
@@ -68,20 +69,37 @@ export function startRunner(services: Services, jobs: readonly Job[]): () => Pro
 }
 
 async function loop(services: Services, job: Job, stopping: AbortSignal): Promise<void> {
+  let waking = new AbortController();
+  const state: JobState = {
+    everySeconds: job.everySeconds,
+    due: job.due,
+    isRunning: false,
+    succeededAt: null,
+    failure: null,
+    runNow: () => waking.abort(),
+  };
+  services.jobs?.set(job.name, state);
+  stopping.addEventListener('abort', () => waking.abort(), { once: true });
   intervals.set({ job: job.name }, job.everySeconds);
   succeededAt.set({ job: job.name }, Date.now() / 1000);
   while (!stopping.aborted) {
     const waitMs = job.everySeconds * 1000 * (1 - jitter + Math.random() * 2 * jitter);
-    // Rejects when stopped; the loop's condition then ends it.
-    await delay(waitMs, undefined, { signal: stopping }).catch(() => undefined);
-    await runUntilDone(services, job, stopping);
+    // Rejects when stopped, and the loop's condition then ends it, or when an operator runs the job.
+    await delay(waitMs, undefined, { signal: waking.signal }).catch(() => undefined);
+    waking = new AbortController();
+    await runUntilDone(services, job, { stopping, state });
   }
 }
 
-async function runUntilDone(services: Services, job: Job, stopping: AbortSignal): Promise<void> {
+async function runUntilDone(
+  services: Services,
+  job: Job,
+  { stopping, state }: { stopping: AbortSignal; state: JobState },
+): Promise<void> {
   const label = { job: job.name };
   const startedAt = performance.now();
   running.set(label, 1);
+  state.isRunning = true;
   try {
     let isMore = true;
     while (isMore && !stopping.aborted) {
@@ -89,11 +107,19 @@ async function runUntilDone(services: Services, job: Job, stopping: AbortSignal)
       batches.inc({ ...label, outcome: 'done' });
     }
     succeededAt.set(label, Date.now() / 1000);
+    state.succeededAt = new Date();
+    state.failure = null;
   } catch (err) {
     batches.inc({ ...label, outcome: 'failed' });
+    state.failure = { at: new Date(), message: messageOf(err), times: (state.failure?.times ?? 0) + 1 };
     services.log.error({ err, job: job.name }, 'job failed, will be retried');
   } finally {
     running.set(label, 0);
+    state.isRunning = false;
     busySeconds.inc(label, (performance.now() - startedAt) / 1000);
   }
 }
+
+const longestMessage = 500;
+const messageOf = (err: unknown): string =>
+  (err instanceof Error ? err.message : String(err)).slice(0, longestMessage);

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Clock } from 'lucide-react';
+import { Clock, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Review } from '#contract/catalog.ts';
 import type { Reviewable } from '#contract/reviews.ts';
+import type { HidingReason } from '#domain/review.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,6 +27,7 @@ export function ReviewedLine({ line, handedIn, show }: ReviewedLineProps) {
       <Link to="/detail/{-$product}/{-$mer}" params={{ product: String(line.productId), mer: undefined }}>
         <ProductHead of={line} />
       </Link>
+      {line.hidden && <HiddenNote reason={line.hidden} />}
       {line.review && (
         <div className="mt-3 border-t border-border">
           <GivenScores of={line.review} />
@@ -51,6 +53,26 @@ export function ReviewedLine({ line, handedIn, show }: ReviewedLineProps) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** Why nobody else sees the review. */
+function HiddenNote({ reason }: { reason: HidingReason }) {
+  const { t } = useLingui();
+  const reasons: Record<HidingReason, string> = {
+    abusive: t`It insults or threatens someone.`,
+    personal_data: t`It contains personal data.`,
+    advertising: t`It contains advertising.`,
+    off_topic: t`It is not about the product.`,
+    unlawful: t`Its content is against the law.`,
+  };
+  return (
+    <p className="mt-3 flex items-start gap-2 rounded-sm bg-surface-2 px-3 py-2 text-sm text-text-2">
+      <Icon of={EyeOff} size={16} className="mt-0.5 shrink-0" />
+      <span>
+        <Trans>We’ve hidden this review from others.</Trans> {reasons[reason]}
+      </span>
+    </p>
   );
 }
 

@@ -124,7 +124,7 @@ describe('a request with the cookie is refused', () => {
     const { name } = await staff(db, 'logistics');
     const { sent } = await signIn(name);
     const headers = { ...fromConsole, cookie: sent };
-    const denied = await send(api.url, `account/show?account=${account}`, { headers });
+    const denied = await send(api.url, 'operator/list', { headers });
     expect(denied.data.reason).toBe('role_missing');
     await callOps({ url: api.url, token: (await staff(db, 'owner')).token }, 'operatorDisable', { name });
     expect((await send(api.url, 'session', { headers })).status).toBe(401);

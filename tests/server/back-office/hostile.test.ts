@@ -13,13 +13,12 @@ import {
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { createAccount } from '../../support/accounts.ts';
-import { callExamples } from '../../support/server/back-office/call-examples.ts';
+import { exampleOf } from '../../support/server/back-office/examples.ts';
 import { manualTopUp, openWithdrawal, type Staff, staff } from '../../support/server/back-office/staff.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);
 const buyer = await createAccount(db);
-const examples = callExamples(buyer.account);
 
 beforeEach(async () => {
   await db.deleteFrom('rate').execute();
@@ -74,7 +73,11 @@ describe.each(opsCallNames)('%s', (name) => {
   let operators: Staff[];
   beforeAll(async () => {
     const recharge = await manualTopUp(api.services, buyer);
-    example = examples[name]({ recharge, extract: (await openWithdrawal(db, buyer)).sn });
+    example = exampleOf(name, {
+      account: buyer.account,
+      recharge,
+      extract: (await openWithdrawal(db, buyer)).sn,
+    });
   });
   beforeEach(async () => {
     operators = [await staff(db, mayDo), await staff(db, mayDo === 'owner' ? 'auditor' : 'owner')];

@@ -136,6 +136,22 @@ async function wordOf(id: number): Promise<string> {
   return rows[0]!.title;
 }
 
+test('a hidden review disappears from cached responses on both nodes', async () => {
+  const newest = sql`(select max(id) from review where product_id = 3)`;
+  const shopIds = await sql<{ id: number }>`select shop_id as id from product where id = 3`.execute(db);
+  const paths = ['product/reviews?id=3', 'product/detail?id=3', `shop/reviews?id=${shopIds.rows[0]!.id}`];
+  await sql`update review set content = 'Of a crook' where id = ${newest}`.execute(db);
+  await settled();
+  const bodies = async () =>
+    (await Promise.all(nodes.flatMap((each) => paths.map((path) => requestFrom(each, path))))).map(
+      ({ body }) => body,
+    );
+  for (const body of (await bodies()).slice(0, 2)) expect(body).toContain('Of a crook');
+  await sql`update review set hidden_at = now(), hidden_reason = 'abusive' where id = ${newest}`.execute(db);
+  await settled();
+  for (const body of await bodies()) expect(body).not.toContain('Of a crook');
+});
+
 test('a delisted product is no longer found', async () => {
   const [body] = await after(sql`update product set on_sale = false where id = 5`, 'product/detail?id=5');
   expect(body).toContain('not_found');

@@ -59,6 +59,10 @@ export async function accountWithHistory(api: Api) {
     .insertInto('order_note')
     .values({ ...note, order_id: bought.id })
     .execute();
+  await db
+    .insertInto('account_note')
+    .values({ ...note, account_id: user.id })
+    .execute();
   await handOver(db, bought);
   await api.ok('orderConfirm', { sn: bought.sn }, user);
   const upload = async (purpose: 'review' | 'avatar' | 'chat') =>

@@ -1,6 +1,15 @@
 import type { OpsCallName, OpsInput } from '../../../../server/modules/back-office/calls.ts';
 import { opsPassword, sentCoins, txHash } from './staff.ts';
 
+interface Scene {
+  /** Email address of a shopper. */
+  account: string;
+  /** Number of a top-up under review. */
+  recharge: string;
+  /** Number of a withdrawal under review. */
+  extract: string;
+}
+
 const productForm: OpsInput<'productSave'>['form'] = {
   category: 'toys',
   grams: 500,
@@ -44,10 +53,8 @@ const shopForm: OpsInput<'shopSave'>['form'] = {
   note: 'Closed in August',
 };
 
-type Examples = { [Name in OpsCallName]: (at: { recharge: string; extract: string }) => OpsInput<Name> };
-
-/** A valid input for every call. @param account email address of a shopper */
-export const callExamples = (account: string): Examples => ({
+/** A valid input for every call. */
+const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
   login: () => ({ name: 'someone@example.test', password: opsPassword }),
   logout: () => ({}),
   session: () => ({}),
@@ -64,7 +71,7 @@ export const callExamples = (account: string): Examples => ({
   rechargeReverse: ({ recharge }) => ({ sn: recharge, reason: 'Chargeback' }),
   depositList: () => ({ status: 'all', limit: '2' }),
   depositShow: () => ({ id: '999999' }),
-  depositPass: () => ({ id: 999_999, amount: '5.00', account }),
+  depositPass: ({ account }) => ({ id: 999_999, amount: '5.00', account }),
   depositSendBack: () => ({ id: 999_999, to: `0x${'12'.repeat(20)}`, txHash: txHash(), units: '5.00' }),
   depositRefuse: () => ({ id: 999_999, reason: 'No' }),
   networkList: () => ({}),
@@ -80,7 +87,7 @@ export const callExamples = (account: string): Examples => ({
   refundAccept: () => ({ sn: 'F261121ABCDEFGH', returnTo: 'Shop, Via Po 1, Torino' }),
   refundPass: () => ({ sn: 'F261121ABCDEFGH', amount: '5.00' }),
   refundRefuse: () => ({ sn: 'F261121ABCDEFGH', reason: 'No' }),
-  orderList: () => ({
+  orderList: ({ account }) => ({
     limit: '2',
     status: 'paid',
     sn: 'O261121ABCDEFGH',
@@ -148,14 +155,21 @@ export const callExamples = (account: string): Examples => ({
   shopSave: () => ({ shop: 999_999, version: 'v', form: shopForm }),
   hotWordsShow: () => ({}),
   hotWordsSave: () => ({ version: 'v', words: { en: ['tent'], ja: ['テント'] } }),
-  accountShow: () => ({ account }),
-  accountFreeze: () => ({ account, reason: 'Because' }),
-  accountUnfreeze: () => ({ account, reason: 'Because' }),
+  accountList: () => ({ limit: '2', find: 'hostile', status: 'new' }),
+  accountShow: ({ account }) => ({ account }),
+  accountFreeze: ({ account }) => ({ account, reason: 'Because' }),
+  accountUnfreeze: ({ account }) => ({ account, reason: 'Because' }),
+  accountEndSession: ({ account }) => ({ account, session: 999_999, reason: 'Because' }),
+  accountEndSessions: ({ account }) => ({ account, reason: 'Because' }),
+  accountResendCode: ({ account }) => ({ account }),
+  accountNote: ({ account }) => ({ id: '0b5c7d0e-7d5c-4c1e-9d5b-5a3c5f1e2d3d', account, text: 'Called' }),
   chatList: () => ({ status: 'all', limit: '2' }),
-  chatShow: () => ({ account, limit: '2' }),
-  chatAnswer: () => ({ account, text: 'It is on its way.' }),
+  chatShow: ({ account }) => ({ account, limit: '2' }),
+  chatAnswer: ({ account }) => ({ account, text: 'It is on its way.' }),
   reviewList: () => ({ status: 'all', limit: '2' }),
   reviewReply: () => ({ id: 999_999, text: 'Thank you.' }),
+  reviewHide: () => ({ id: 999_999, reason: 'abusive', note: 'Insults the shop' }),
+  reviewUnhide: () => ({ id: 999_999, note: 'A mistake' }),
   operatorList: () => ({}),
   operatorAdd: () => ({ name: 'new@example.test', role: 'auditor' }),
   operatorReset: () => ({ name: 'new@example.test' }),
@@ -164,16 +178,21 @@ export const callExamples = (account: string): Examples => ({
   operatorWithdraw: () => ({ name: 'new@example.test' }),
   operatorDisable: () => ({ name: 'new@example.test' }),
   operatorEnable: () => ({ name: 'new@example.test' }),
+  healthShow: () => ({}),
+  healthRun: () => ({ job: 'mail' }),
   logList: () => ({ limit: '2', name: 'new@example.test', target: 'new@example.test' }),
   debtList: () => ({ limit: '5' }),
   adjustmentList: () => ({ limit: '5' }),
   adjustmentShow: ({ recharge }) => ({ sn: recharge }),
-  adjustmentRequest: () => ({ account, direction: 'credit', amount: '5.00', reason: 'A test' }),
+  adjustmentRequest: ({ account }) => ({ account, direction: 'credit', amount: '5.00', reason: 'A test' }),
   adjustmentPass: ({ recharge }) => ({ sn: recharge }),
   adjustmentRefuse: ({ recharge }) => ({ sn: recharge, reason: 'A test' }),
   ledgerAccountList: () => ({}),
-  ledgerList: () => ({ kind: 'wallet', account, limit: '5' }),
+  ledgerList: ({ account }) => ({ kind: 'wallet', account, limit: '5' }),
   ledgerMonthShow: () => ({ month: '2026-11' }),
   ledgerMonthList: () => ({ month: '2026-11', after: '0', upTo: '9' }),
   reconcile: () => ({ check: 'debts' }),
-});
+};
+
+/** A valid input of any call. */
+export const exampleOf = (name: OpsCallName, scene: Scene): object => examples[name](scene);

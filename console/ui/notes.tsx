@@ -1,26 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { CommandPath, Input } from '../api/call.ts';
 import { useCommand } from '../api/use-command.ts';
-import { Button } from '../ui/button.tsx';
-import { TextArea } from '../ui/field.tsx';
-import { CommandFailure } from '../ui/notice.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { moment } from '../ui/times.ts';
-import type { Order } from './order.ts';
+import { Button } from './button.tsx';
+import { TextArea } from './field.tsx';
+import { CommandFailure } from './notice.tsx';
+import { Panel } from './panel.tsx';
+import { moment } from './times.ts';
+
+/** Commands that add a note. */
+type NotePath = Extract<CommandPath, `${string}/note`>;
+
+interface NotesProps<Path extends NotePath> {
+  /** Oldest first. */
+  notes: readonly { id: number; name: string; text: string; at: number }[];
+  path: Path;
+  /** Subject of a new note. */
+  of: Omit<Input<Path>, 'id' | 'text'>;
+}
 
 const emptyNote = () => ({ id: crypto.randomUUID(), text: '' });
 
-/** Notes of operators, which the buyer never sees. */
-export function OrderNotes({ order: { sn, notes } }: { order: Order }) {
+/** Notes of operators, which shoppers never see. */
+export function Notes<Path extends NotePath>({ notes, path, of }: NotesProps<Path>) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(emptyNote);
-  const add = useCommand('order/note', () => setDraft(emptyNote()));
+  const add = useCommand(path, () => setDraft(emptyNote()));
   return (
     <Panel title={t`Internal notes`}>
       <ul className="grid gap-3 not-empty:mb-4">
         {notes.map(({ id, name, text, at }) => (
           <li key={id}>
-            <p className="whitespace-pre-line">{text}</p>
+            <p className="break-words whitespace-pre-line">{text}</p>
             <p className="text-xs text-text-2">
               {name}, {moment(at)}
             </p>
@@ -32,7 +43,7 @@ export function OrderNotes({ order: { sn, notes } }: { order: Order }) {
         onSubmit={(event) => {
           event.preventDefault();
           const text = draft.text.trim();
-          if (text !== '' && !add.isPending) add.mutate({ id: draft.id, sn, text });
+          if (text !== '' && !add.isPending) add.mutate({ ...of, id: draft.id, text });
         }}
       >
         <CommandFailure error={add.error} />

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { phoneText } from '#domain/phone.ts';
+import { listQuery } from '../api/queries.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { List } from '../ui/list.tsx';
+import { ListFilters } from '../ui/list-filters.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import { moment } from '../ui/times.ts';
+import type { AccountSearch } from './account-search.ts';
+import {
+  accountStates,
+  AccountStateBadge,
+  type ListedAccount,
+  useAccountStateNames,
+} from './account-state.tsx';
+
+const route = getRouteApi('/console-frame/accounts');
+/** A registration announces no change, so the list is refetched when it is opened after this time. */
+const staleMs = 15_000;
+
+const stateCell = ({ frozenAt, deletedFrom, isConfirmed }: ListedAccount) => (
+  <AccountStateBadge
+    isFrozen={frozenAt !== null}
+    isDeletionRequested={deletedFrom !== null}
+    isConfirmed={isConfirmed}
+  />
+);
+
+/** Accounts of shoppers, newest first. */
+export function AccountListScreen() {
+  const { t } = useLingui();
+  const { find, status } = route.useSearch();
+  const accounts = useInfiniteQuery({
+    ...listQuery('account/list', { ...(find?.trim() && { find: find.trim() }), ...(status && { status }) }),
+    staleTime: staleMs,
+  });
+  const columns: Column<ListedAccount>[] = [
+    { id: 'email', title: t`Email`, isLong: true, cell: ({ account }) => account },
+    { id: 'state', title: t`Status`, cell: stateCell },
+    { id: 'name', title: t`Name`, from: 'sm', isLong: true, cell: ({ name }) => name },
+    { id: 'phone', title: t`Phone`, from: 'lg', cell: ({ mobile }) => mobile && phoneText(mobile, '') },
+    { id: 'since', title: t`Member since`, from: 'lg', cell: ({ createdAt }) => moment(createdAt) },
+    { id: 'id', title: t`Account number`, from: 'xl', end: true, cell: ({ id }) => id },
+  ];
+  return (
+    <>
+      <ScreenHead title={t`Accounts`} />
+      <Filters search={{ find, status }} />
+      <List pages={accounts}>
+        {(rows) => (
+          <DataTable
+            name="accounts"
+            label={t`Accounts`}
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => String(id)}
+            linkOf={({ account }) => ({ to: '/accounts/$account', params: { account } })}
+            empty={<Trans>No account matches.</Trans>}
+          />
+        )}
+      </List>
+    </>
+  );
+}
+
+function Filters({ search }: { search: AccountSearch }) {
+  const { t } = useLingui();
+  const navigate = useNavigate({ from: '/accounts' });
+  const names = useAccountStateNames();
+  return (
+    <ListFilters<AccountSearch>
+      search={search}
+      replace={(next) => void navigate({ search: next, replace: true })}
+      label={t`Search accounts`}
+      placeholder={t`Email address, name, phone or account number`}
+    >
+      {(set) => (
+        <SelectField
+          bare
+          label={t`Status`}
+          value={search.status ?? ''}
+          onChange={(event) => set({ status: event.target.value })}
+        >
+          <option value="">{t`Any status`}</option>
+          {accountStates.map((state) => (
+            <option key={state} value={state}>
+              {names[state]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </ListFilters>
+  );
+}

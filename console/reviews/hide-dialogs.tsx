@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type HidingReason, hidingReasons } from '#domain/review.ts';
+import type { Output } from '../api/call.ts';
+import { useCommand } from '../api/use-command.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { toast } from '../ui/toasts.tsx';
+
+export type Review = Output<'review/list'>['list'][number];
+
+/** Why a review is hidden; its author reads a sentence for each in the shop. */
+export function useHidingReasons(): Record<HidingReason, string> {
+  const { t } = useLingui();
+  return {
+    abusive: t`insults or threatens`,
+    personal_data: t`contains personal data`,
+    advertising: t`advertising`,
+    off_topic: t`not about the product`,
+    unlawful: t`unlawful`,
+  };
+}
+
+interface DialogProps {
+  /** `null`: closed. */
+  review: Review | null;
+  onClose: () => void;
+}
+
+export function HideDialog({ review, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const reasons = useHidingReasons();
+  const hide = useCommand('review/hide', () => {
+    onClose();
+    toast(t`Review hidden`);
+  });
+  return (
+    <ConfirmDialog
+      open={review !== null}
+      onClose={onClose}
+      title={t`Hide this review?`}
+      confirm={t`Hide`}
+      danger
+      command={hide}
+      onConfirm={(field) => {
+        const reason = hidingReasons.find((each) => each === field('reason'));
+        if (review && reason) hide.mutate({ id: review.id, reason, ...noteIn(field) });
+      }}
+    >
+      <p className="line-clamp-6 whitespace-pre-line">{review?.content}</p>
+      <p>
+        <Trans>It disappears from the shop at once, and no rating includes it.</Trans>
+      </p>
+      <SelectField label={t`Reason`} name="reason" required defaultValue="" hint={t`The author sees it.`}>
+        <option value="" disabled>
+          {t`Choose a reason`}
+        </option>
+        {hidingReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {reasons[reason]}
+          </option>
+        ))}
+      </SelectField>
+      <NoteField />
+    </ConfirmDialog>
+  );
+}
+
+export function UnhideDialog({ review, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const unhide = useCommand('review/unhide', () => {
+    onClose();
+    toast(t`Review shown again`);
+  });
+  return (
+    <ConfirmDialog
+      open={review !== null}
+      onClose={onClose}
+      title={t`Show this review again?`}
+      confirm={t`Show again`}
+      command={unhide}
+      onConfirm={(field) => review && unhide.mutate({ id: review.id, ...noteIn(field) })}
+    >
+      <p className="line-clamp-6 whitespace-pre-line">{review?.content}</p>
+      <p>
+        <Trans>Everyone can read it, and ratings include it.</Trans>
+      </p>
+      <NoteField />
+    </ConfirmDialog>
+  );
+}
+
+function NoteField() {
+  const { t } = useLingui();
+  return <TextField label={t`Note`} name="note" maxLength={200} hint={t`For the log only.`} />;
+}
+
+const noteIn = (field: (name: string) => string) => {
+  const note = field('note').trim();
+  return note === '' ? {} : { note };
+};

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { Id, line, pageParams, text } from '#contract/scalars.ts';
+import { email, type OpsCall } from './call-row.ts';
+
+const owner = ['owner'] as const;
+/** Roles that work with shoppers; each sees other parts of an account (`account-show.ts`). */
+const viewers = ['owner', 'auditor', 'support', 'logistics'] as const;
+/** Roles that help a shopper to get back into the account, or keep others out. */
+const helpers = ['support', 'owner'] as const;
+
+/** States by which the list can be filtered. */
+export const accountStates = ['frozen', 'deletion_requested', 'new'] as const;
+export type AccountState = (typeof accountStates)[number];
+
+const withReason = { account: email, reason: line(200) };
+
+/** Accounts of shoppers. */
+export const accountCalls = {
+  /** Newest first. `find`: an id, or the beginning of the email address or the name, or the last digits of the phone number. */
+  accountList: {
+    method: 'GET',
+    path: 'account/list',
+    roles: viewers,
+    input: v.strictObject({
+      ...pageParams,
+      find: v.optional(line(254)),
+      status: v.optional(v.picklist(accountStates)),
+    }),
+  },
+  accountShow: {
+    method: 'GET',
+    path: 'account/show',
+    roles: viewers,
+    input: v.strictObject({ account: email }),
+  },
+  accountFreeze: { method: 'POST', path: 'account/freeze', roles: owner, input: v.strictObject(withReason) },
+  accountUnfreeze: {
+    method: 'POST',
+    path: 'account/unfreeze',
+    roles: owner,
+    input: v.strictObject(withReason),
+  },
+  accountEndSession: {
+    method: 'POST',
+    path: 'account/end-session',
+    roles: helpers,
+    input: v.strictObject({ ...withReason, session: Id }),
+  },
+  accountEndSessions: {
+    method: 'POST',
+    path: 'account/end-sessions',
+    roles: helpers,
+    input: v.strictObject(withReason),
+  },
+  /** Mails a new code that confirms the email address. */
+  accountResendCode: {
+    method: 'POST',
+    path: 'account/resend-code',
+    roles: helpers,
+    input: v.strictObject({ account: email }),
+  },
+  /** `id`: created and kept by the client; sent again, the note is stored once. */
+  accountNote: {
+    method: 'POST',
+    path: 'account/note',
+    roles: viewers,
+    input: v.strictObject({
+      id: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
+      account: email,
+      text: text(1000),
+    }),
+  },
+} as const satisfies Record<string, OpsCall>;

@@ -1,0 +1,106 @@
+import { statfs } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { JobState } from '../../platform/jobs/job-board.ts';
+import { mailGauges } from '../../platform/mail/mail-job.ts';
+import type { DatabaseGauges } from '../../platform/metrics/database-gauges.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
+import { pushGauges } from '../push/push-gauges.ts';
+import type { OpsHandler } from './context.ts';
+
+/** Failed mails are kept for 30 days. */
+const failedDays = 7;
+const mostErrors = 10;
+
+/** This server, its background jobs and the database that all servers share. */
+export const showHealth = (async ({ db, jobs, release, config }) => {
+  const data = {
+    server: {
+      release: release ?? 'none',
+      node: process.version,
+      startedAt: Math.floor(Date.now() / 1000 - process.uptime()),
+      memoryBytes: process.memoryUsage.rss(),
+    },
+    database: await databaseOf(db),
+    /** Of `DATA_DIR`; `null`: unknown. */
+    disk: await diskOf(config.dataDir),
+    jobs: await jobsOf(db, jobs ?? new Map<string, JobState>()),
+    mails: { ...(await queueOf(db, mailGauges)), failed: await failedMails(db) },
+    pushes: { ...(await queueOf(db, pushGauges)), retrying: await retryingPushes(db) },
+    failedExports: await failedExports(db),
+  };
+  return { data };
+}) satisfies OpsHandler<'healthShow'>;
+
+/** Runs a job of this server at once instead of after its interval. @throws Refusal `not_found` */
+export const runJob = (async ({ jobs }, { job }) => {
+  const state = jobs?.get(job);
+  if (!state) throw new Refusal('not_found', { fields: ['job'] });
+  const { failure } = state;
+  state.runNow();
+  return {
+    data: { job },
+    trace: { target: `job ${job}`, ...(failure && { before: { failed: failure.times } }) },
+  };
+}) satisfies OpsHandler<'healthRun'>;
+
+async function databaseOf(db: Kysely<Database>) {
+  const { rows } = await sql<{ version: string; size: number }>`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as size`.execute(
+    db,
+  );
+  return { version: rows[0]!.version, sizeBytes: rows[0]!.size };
+}
+
+async function diskOf(folder: string) {
+  const found = await statfs(folder).catch(() => null);
+  return found && { availableBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize };
+}
+
+async function jobsOf(db: Kysely<Database>, jobs: ReadonlyMap<string, JobState>) {
+  const list = [];
+  for (const [name, { everySeconds, due, isRunning, succeededAt, failure }] of jobs) {
+    const counted = due && (await due.execute(db)).rows[0];
+    list.push({
+      name,
+      everySeconds,
+      isRunning,
+      succeededAt: succeededAt && unixSeconds(succeededAt),
+      failure: failure && { at: unixSeconds(failure.at), message: failure.message, times: failure.times },
+      /** Rows that wait for the job, at most 1,000; `null`: it has no queue. */
+      due: counted ? { rows: counted.rows, oldestSeconds: Math.floor(counted.seconds) } : null,
+    });
+  }
+  return list;
+}
+
+/** Number and age of waiting rows, as the metrics of the queue report them. */
+async function queueOf(db: Kysely<Database>, gauges: DatabaseGauges) {
+  const samples = await gauges.read(db);
+  const valueOf = (end: string) => samples.find(({ metric }) => metric.endsWith(end))?.value ?? 0;
+  return { waiting: valueOf('_waiting'), oldestSeconds: Math.floor(valueOf('_oldest_seconds')) };
+}
+
+/** Abandoned mails by error. Email addresses in errors are left out: they identify shoppers. */
+async function failedMails(db: Kysely<Database>) {
+  const { rows } = await sql<{ error: string; count: number; at: Date }>`
+    select regexp_replace(coalesce(error, ''), '\\S+@\\S+', '…', 'g') as error, count(*)::int as count, max(failed_at) as at
+    from mail where failed_at > now() - make_interval(days => ${failedDays})
+    group by 1 order by max(failed_at) desc limit ${mostErrors}`.execute(db);
+  return rows.map(({ error, count, at }) => ({ error, count, lastAt: unixSeconds(at) }));
+}
+
+/** Pushes whose last attempt failed. Abandoned ones are deleted. */
+async function retryingPushes(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from push_delivery where attempts > 0`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Data exports that could not be created; their owners may request others. */
+async function failedExports(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from account_export where failed_at is not null`.execute(db);
+  return rows[0]!.count;
+}

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import type { HidingReason } from '#domain/review.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { notifyLive } from '../../platform/notify-live.ts';
+import { countReview } from '../reviews/count.ts';
+import type { OpsContext, OpsHandler } from './context.ts';
+import { refuseOwnAccount } from './own-account.ts';
+import { OpsRefusal } from './refusal.ts';
+
+/** @throws Refusal `not_found`, OpsRefusal `own_account` */
+async function lockReview({ db: trx, operator }: OpsContext, id: number) {
+  const review = await trx
+    .selectFrom('review')
+    .leftJoin('account', 'account.id', 'review.account_id')
+    .select(['product_id', 'account_id', 'account.account', 'hidden_reason'])
+    .select(['product_score', 'service_score', 'postage_score'])
+    .where('review.id', '=', id)
+    .forNoKeyUpdate('review')
+    .executeTakeFirst();
+  if (!review) throw new Refusal('not_found', { fields: ['id'] });
+  if (review.account !== null) refuseOwnAccount(operator, review.account);
+  return review;
+}
+
+type Review = Awaited<ReturnType<typeof lockReview>>;
+
+const target = (id: number) => `review ${id}`;
+
+/** Operator who hid this review last. */
+async function hiddenBy(db: Kysely<Database>, id: number): Promise<string> {
+  const row = await db
+    .selectFrom('operator_log')
+    .select('name')
+    .where('target', '=', target(id))
+    .where('act', '=', 'review/hide')
+    .where('outcome', '=', 'done')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name ?? '';
+}
+
+/** Of a review that is hidden no command but `review/unhide` makes sense. @throws OpsRefusal `review_hidden` */
+export async function refuseHidden(db: Kysely<Database>, id: number, reason: HidingReason | null) {
+  if (reason !== null) throw new OpsRefusal('review_hidden', await hiddenBy(db, id));
+}
+
+/**
+ * Hides a review from everyone but its author; ratings no longer include it. @throws Refusal `not_found`, OpsRefusal
+ * `own_account`, `review_hidden`
+ */
+export const hideReview = (async (ctx, { id, reason, note }) => {
+  const review = await lockReview(ctx, id);
+  await refuseHidden(ctx.db, id, review.hidden_reason);
+  await setHidden(ctx.db, id, review, reason);
+  const after = { hidden: reason, ...(note !== undefined && { note }) };
+  return { data: { id, hidden: reason }, trace: { target: target(id), before: { hidden: null }, after } };
+}) satisfies OpsHandler<'reviewHide'>;
+
+/** Makes a hidden review public again. @throws Refusal `not_found`, OpsRefusal `own_account`, `review_public` */
+export const unhideReview = (async (ctx, { id, note }) => {
+  const review = await lockReview(ctx, id);
+  if (review.hidden_reason === null) throw new OpsRefusal('review_public');
+  await setHidden(ctx.db, id, review, null);
+  const before = { hidden: review.hidden_reason };
+  const after = { hidden: null, ...(note !== undefined && { note }) };
+  return { data: { id, hidden: null }, trace: { target: target(id), before, after } };
+}) satisfies OpsHandler<'reviewUnhide'>;
+
+async function setHidden(trx: Kysely<Database>, id: number, review: Review, reason: HidingReason | null) {
+  await trx
+    .updateTable('review')
+    .set({ hidden_at: reason && sql<Date>`now()`, hidden_reason: reason })
+    .where('id', '=', id)
+    .execute();
+  // The topic of the author's own reviews.
+  if (review.account_id !== null) await notifyLive(trx, review.account_id, 'order');
+  const { product_score: productScore, service_score: serviceScore, postage_score: postageScore } = review;
+  await countReview(trx, review.product_id, { productScore, serviceScore, postageScore }, reason ? -1 : 1);
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { maxReviewText } from '#contract/input-limits.ts';
+import { Id, line, pageParams, text } from '#contract/scalars.ts';
+import { hidingReasons } from '#domain/review.ts';
+import type { OpsCall } from './call-row.ts';
+
+const support = ['support'] as const;
+const moderators = ['support', 'owner'] as const;
+
+/** Reviews of products. */
+export const reviewCalls = {
+  reviewList: {
+    method: 'GET',
+    path: 'review/list',
+    roles: moderators,
+    input: v.strictObject({
+      ...pageParams,
+      status: v.optional(v.picklist(['waiting', 'hidden', 'all']), 'waiting'),
+    }),
+  },
+  /** The shop's public reply. */
+  reviewReply: {
+    method: 'POST',
+    path: 'review/reply',
+    roles: support,
+    input: v.strictObject({ id: Id, text: text(maxReviewText) }),
+  },
+  /** Only its author still sees the review, with the reason. `note` is for the log. */
+  reviewHide: {
+    method: 'POST',
+    path: 'review/hide',
+    roles: moderators,
+    input: v.strictObject({ id: Id, reason: v.picklist(hidingReasons), note: v.optional(line(200)) }),
+  },
+  /** Makes a hidden review public again. */
+  reviewUnhide: {
+    method: 'POST',
+    path: 'review/unhide',
+    roles: moderators,
+    input: v.strictObject({ id: Id, note: v.optional(line(200)) }),
+  },
+} as const satisfies Record<string, OpsCall>;
