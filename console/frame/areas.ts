@@ -27,7 +27,7 @@ import type { ReadPath } from '../api/call.ts';
 import { includes, type Session } from '../api/session.ts';
 
 /** Entries of the navigation: each is shown if the operator's roles include the call that its screen reads. */
-const areas = [
+export const areas = [
   { to: '/', title: msg`Overview`, icon: LayoutDashboard, key: 'h', reads: 'waiting', queue: null },
   { to: '/orders', title: msg`Orders`, icon: Package, key: 'o', reads: 'order/list', queue: 'orders' },
   { to: '/products', title: msg`Products`, icon: Tags, key: 'i', reads: 'product/list', queue: 'stock' },
