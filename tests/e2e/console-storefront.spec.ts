@@ -79,6 +79,7 @@ test('a category is added, refused in twice the same name, and removed while emp
   const { page } = await consoleAs('catalog', '/storefront/categories/new');
   const slug = [...randomUUID().replaceAll(/[^a-f]/g, '')].slice(0, 9).join('').padEnd(9, 'z');
   await page.getByLabel('Add image').setInputFiles(await smallPhoto());
+  await expect(page.getByRole('img', { name: 'Image of the category' })).toBeVisible();
   await page.getByLabel('English').fill('Toys');
   await page.getByLabel('Slug').fill(slug);
   await page.getByRole('button', { name: 'Add category' }).click();

@@ -5,6 +5,8 @@ import { email, type OpsCall } from './call-row.ts';
 const owner = ['owner'] as const;
 /** Roles that work with shoppers; each sees other parts of an account (`account-show.ts`). */
 const viewers = ['owner', 'auditor', 'support', 'logistics'] as const;
+/** Logistics opens the accounts of orders, and does not look through all of them. */
+const searchers = ['owner', 'auditor', 'support'] as const;
 /** Roles that help a shopper to get back into the account, or keep others out. */
 const helpers = ['support', 'owner'] as const;
 
@@ -20,7 +22,7 @@ export const accountCalls = {
   accountList: {
     method: 'GET',
     path: 'account/list',
-    roles: viewers,
+    roles: searchers,
     input: v.strictObject({
       ...pageParams,
       find: v.optional(line(254)),

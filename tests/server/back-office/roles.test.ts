@@ -103,7 +103,7 @@ const expected: Record<OpsCallName, string> = {
   promoAdd: 'owner catalog',
   promoSave: 'owner catalog',
 
-  accountList: 'owner auditor support logistics',
+  accountList: 'owner auditor support',
   accountShow: 'owner auditor support logistics',
   accountFreeze: 'owner',
   accountUnfreeze: 'owner',
