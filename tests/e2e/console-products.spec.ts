@@ -132,27 +132,29 @@ test('a product is created with an image, variants and three languages, found an
   expect((await act(shopper, 'orderQuote', { lines, addressId })).quoteId).toBe(null);
 });
 
-test('of two editors one saves, and the other one continues with the current state', async ({
-  consoleAs,
-}) => {
-  const { page, operator } = await consoleAs('catalog');
-  const { id, title } = await create(page);
-  const { page: colleague } = await consoleAs('owner', `/products/${id}`);
-  await colleague.getByLabel('Price of Sage').fill('9.90');
-  await page.getByLabel('Weight in grams').fill('950');
-  await save(page);
-  await expect(colleague.getByText('This was changed in the meantime. Discard')).toBeVisible();
-  await colleague.getByRole('button', { name: 'Save' }).click();
-  await expect(colleague.getByRole('alert')).toContainText('changed in the meantime');
-  await expect(colleague.getByRole('alert')).toContainText(operator.name);
-  await colleague.getByRole('button', { name: 'Discard' }).click();
-  await expect(colleague.getByLabel('Weight in grams')).toHaveValue('950');
-  await colleague.getByLabel('Price of Sage').fill('9.90');
-  await save(colleague);
-  // The first editor has typed nothing since: the screen follows.
-  await expect(page.getByLabel('Price of Sage')).toHaveValue('9.90');
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-});
+test(
+  'of two editors one saves, and the other one continues with the current state',
+  { tag: '@long' },
+  async ({ consoleAs }) => {
+    const { page, operator } = await consoleAs('catalog');
+    const { id, title } = await create(page);
+    const { page: colleague } = await consoleAs('owner', `/products/${id}`);
+    await colleague.getByLabel('Price of Sage').fill('9.90');
+    await page.getByLabel('Weight in grams').fill('950');
+    await save(page);
+    await expect(colleague.getByText('This was changed in the meantime. Discard')).toBeVisible();
+    await colleague.getByRole('button', { name: 'Save' }).click();
+    await expect(colleague.getByRole('alert')).toContainText('changed in the meantime');
+    await expect(colleague.getByRole('alert')).toContainText(operator.name);
+    await colleague.getByRole('button', { name: 'Discard' }).click();
+    await expect(colleague.getByLabel('Weight in grams')).toHaveValue('950');
+    await colleague.getByLabel('Price of Sage').fill('9.90');
+    await save(colleague);
+    // The first editor has typed nothing since: the screen follows.
+    await expect(page.getByLabel('Price of Sage')).toHaveValue('9.90');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  },
+);
 
 test(
   'stock is changed once after a lost response, and sold pieces stay sold',

@@ -58,23 +58,24 @@ test('an owner invites, another owner consents to an auditor, and a disabled ope
   await expect(page.getByText('operator/add')).toBeVisible();
 });
 
-test('an owner freezes and unfreezes an account, and others see it without a reload', async ({
-  user,
-  consoleAs,
-}) => {
-  const path = `/accounts/${encodeURIComponent(user.email)}`;
-  const { page } = await consoleAs('owner', path);
-  const { page: auditor } = await consoleAs('auditor', path);
-  await expect(auditor.getByText('Member since')).toBeVisible();
-  await expect(auditor.getByRole('button', { name: 'Freeze' })).toHaveCount(0);
-  const change = async (name: string) => {
-    await page.getByRole('button', { name, exact: true }).click();
-    await commandDialog(page).getByLabel('Reason').fill('Reported by the bank');
-    await commandDialog(page).getByRole('button', { name, exact: true }).click();
-  };
-  await change('Freeze');
-  await expect(auditor.getByRole('alert')).toContainText('Reported by the bank');
-  await change('Unfreeze');
-  await expect(auditor.getByRole('alert')).toHaveCount(0);
-  await expect(auditor.getByText('Account unfrozen')).toBeVisible();
-});
+test(
+  'an owner freezes and unfreezes an account, and others see it without a reload',
+  { tag: '@long' },
+  async ({ user, consoleAs }) => {
+    const path = `/accounts/${encodeURIComponent(user.email)}`;
+    const { page } = await consoleAs('owner', path);
+    const { page: auditor } = await consoleAs('auditor', path);
+    await expect(auditor.getByText('Member since')).toBeVisible();
+    await expect(auditor.getByRole('button', { name: 'Freeze' })).toHaveCount(0);
+    const change = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).click();
+      await commandDialog(page).getByLabel('Reason').fill('Reported by the bank');
+      await commandDialog(page).getByRole('button', { name, exact: true }).click();
+    };
+    await change('Freeze');
+    await expect(auditor.getByRole('alert')).toContainText('Reported by the bank');
+    await change('Unfreeze');
+    await expect(auditor.getByRole('alert')).toHaveCount(0);
+    await expect(auditor.getByText('Account unfrozen')).toBeVisible();
+  },
+);

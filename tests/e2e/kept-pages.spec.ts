@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('a reload of a stored page keeps the scroll position', async ({ page }) => {
+test('a reload of a stored page keeps the scroll position', { tag: '@long' }, async ({ page }) => {
   await openUntilKept(page, '/search?sort=sold');
   await page.goto('/search?sort=sold');
   await isTakenOver(page);

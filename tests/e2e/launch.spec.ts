@@ -104,55 +104,56 @@ test('a launch without a controlling worker restores the last page', { tag: '@lo
   await expect.poll(() => cold.evaluate(() => scrollY)).toBe(300);
 });
 
-test('a launch restores a half-filled form without secrets, and nothing after half an hour', async ({
-  device,
-  t,
-}) => {
-  const { context, app } = await installed(device);
-  await app.goto('/login?redirect=%2FaddressForm');
-  await register(app, t, newUser());
-  await expect(app).toHaveURL('/addressForm');
+test(
+  'a launch restores a half-filled form without secrets, and nothing after half an hour',
+  { tag: '@long' },
+  async ({ device, t }) => {
+    const { context, app } = await installed(device);
+    await app.goto('/login?redirect=%2FaddressForm');
+    await register(app, t, newUser());
+    await expect(app).toHaveURL('/addressForm');
 
-  // An external link opens outside the app without opener or referrer, and the app keeps its page.
-  await context.route(/^https?:\/\/(?!localhost)/, (route) => route.fulfill({ body: 'elsewhere' }));
-  await app.goto('/credits');
-  const [outside] = await Promise.all([
-    context.waitForEvent('page'),
-    app.getByRole('main').locator('a[href^="https:"]').first().click(),
-  ]);
-  await expect(outside.getByText('elsewhere')).toBeVisible();
-  expect(await outside.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
-  expect(await outside.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(false);
-  await expect(app).toHaveURL('/credits');
-  await outside.close();
+    // An external link opens outside the app without opener or referrer, and the app keeps its page.
+    await context.route(/^https?:\/\/(?!localhost)/, (route) => route.fulfill({ body: 'elsewhere' }));
+    await app.goto('/credits');
+    const [outside] = await Promise.all([
+      context.waitForEvent('page'),
+      app.getByRole('main').locator('a[href^="https:"]').first().click(),
+    ]);
+    await expect(outside.getByText('elsewhere')).toBeVisible();
+    expect(await outside.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+    expect(await outside.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(false);
+    await expect(app).toHaveURL('/credits');
+    await outside.close();
 
-  await app.goto('/addressForm');
-  await app.getByLabel(t('Recipient’s full name')).fill('Mika Sato');
-  await app.getByLabel(t('Country or region')).selectOption('JP');
-  await stop(context, app);
+    await app.goto('/addressForm');
+    await app.getByLabel(t('Recipient’s full name')).fill('Mika Sato');
+    await app.getByLabel(t('Country or region')).selectOption('JP');
+    await stop(context, app);
 
-  const again = await device.start();
-  const cold = await device.launch(again);
-  await expect(cold).toHaveURL('/addressForm');
-  await expect(cold.getByLabel(t('Recipient’s full name'))).toHaveValue('Mika Sato');
-  await expect(cold.getByLabel(t('Country or region'))).toHaveValue('JP');
+    const again = await device.start();
+    const cold = await device.launch(again);
+    await expect(cold).toHaveURL('/addressForm');
+    await expect(cold.getByLabel(t('Recipient’s full name'))).toHaveValue('Mika Sato');
+    await expect(cold.getByLabel(t('Country or region'))).toHaveValue('JP');
 
-  // A typed password is never stored.
-  await cold.goto('/changePassword');
-  await cold.getByLabel(t('New password'), { exact: true }).fill('never stored anywhere');
-  await cold.goto('/setting');
-  expect(
-    await cold.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
-  ).not.toContain('never stored');
-  await stop(again, cold);
+    // A typed password is never stored.
+    await cold.goto('/changePassword');
+    await cold.getByLabel(t('New password'), { exact: true }).fill('never stored anywhere');
+    await cold.goto('/setting');
+    expect(
+      await cold.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+    ).not.toContain('never stored');
+    await stop(again, cold);
 
-  const late = await device.start();
-  // A page of this origin without the app, to move the stored time by hand.
-  const page = late.pages()[0]!;
-  await page.goto('/favicon.svg');
-  await page.evaluate(() => {
-    const left = JSON.parse(localStorage.getItem('place')!) as { at: number };
-    localStorage.setItem('place', JSON.stringify({ ...left, at: Date.now() - 31 * 60_000 }));
-  });
-  await expect(await device.launch(late)).toHaveURL('/home');
-});
+    const late = await device.start();
+    // A page of this origin without the app, to move the stored time by hand.
+    const page = late.pages()[0]!;
+    await page.goto('/favicon.svg');
+    await page.evaluate(() => {
+      const left = JSON.parse(localStorage.getItem('place')!) as { at: number };
+      localStorage.setItem('place', JSON.stringify({ ...left, at: Date.now() - 31 * 60_000 }));
+    });
+    await expect(await device.launch(late)).toHaveURL('/home');
+  },
+);
