@@ -249,7 +249,7 @@ function childrenOf(pid: number): number[] {
       .filter(Boolean)
       .map(Number);
   } catch {
-    // Exit code 1: it has none.
+    // pgrep exits with 1 for a process without children.
     return [];
   }
 }
