@@ -1,5 +1,5 @@
 import type { Image } from '#contract/scalars.ts';
-import { type Lang, langs } from '#domain/languages.ts';
+import { inEachLanguage, type Lang, langs } from '#domain/languages.ts';
 import { amount, typedAmount } from '#domain/money.ts';
 import type { Input } from '../api/call.ts';
 import type { Product } from './product-state.tsx';
@@ -51,7 +51,7 @@ export const emptyDraft = (category: string): Draft => ({
   listPrice: '',
   onSale: false,
   images: [],
-  texts: Object.fromEntries(langs.map((lang) => [lang, noText])) as Record<Lang, Text>,
+  texts: inEachLanguage(() => noText),
   variants: [{ id: null, values: [], isSold: true, price: '', sku: '', image: null, stock: '' }],
 });
 
@@ -69,9 +69,7 @@ export function draftOf({ form, images, variants }: Product): Draft {
     listPrice: form.listPrice ?? '',
     onSale: form.onSale,
     images: form.images.flatMap((id) => byId.get(id) ?? []),
-    texts: Object.fromEntries(
-      langs.map((lang) => [lang, lang === 'en' ? texts.en : withoutEnglish(texts[lang], texts.en)]),
-    ) as Record<Lang, Text>,
+    texts: inEachLanguage((lang) => (lang === 'en' ? texts.en : withoutEnglish(texts[lang], texts.en))),
     // Combinations that the shop does not sell stay unsold.
     variants: combined(texts.en.options, stored, false),
   };
@@ -155,7 +153,7 @@ export const without = <Row>(rows: readonly Row[], at: number): Row[] =>
 
 /** Applies one change to the texts of every language. */
 export const inAllLanguages = (texts: Draft['texts'], change: (text: Text) => Text): Draft['texts'] =>
-  Object.fromEntries(langs.map((lang) => [lang, change(texts[lang])])) as Draft['texts'];
+  inEachLanguage((lang) => change(texts[lang]));
 
 const combinations = (options: Text['options']): number[][] =>
   options.reduce<number[][]>(

@@ -1,4 +1,4 @@
-import { type Lang, langs } from '#domain/languages.ts';
+import { inEachLanguage, type Lang, langs } from '#domain/languages.ts';
 import { amount, typedAmount } from '#domain/money.ts';
 import type { Input } from '../api/call.ts';
 
@@ -38,7 +38,7 @@ export const draftOf = (form: Form): PromoDraft => ({
   firstOrder: form.firstOrder,
   startsAt: localTime(form.startsAt),
   endsAt: localTime(form.endsAt),
-  titles: Object.fromEntries(langs.map((lang) => [lang, form.titles[lang] ?? ''])) as Record<Lang, string>,
+  titles: inEachLanguage((lang) => form.titles[lang] ?? ''),
 });
 
 export const newDraft = (): PromoDraft => ({
@@ -51,7 +51,7 @@ export const newDraft = (): PromoDraft => ({
   firstOrder: false,
   startsAt: localTime(Math.floor(Date.now() / 1000)),
   endsAt: '',
-  titles: Object.fromEntries(langs.map((lang) => [lang, ''])) as Record<Lang, string>,
+  titles: inEachLanguage(() => ''),
 });
 
 const amountOf = (text: string) => typedAmount(text) || null;

@@ -1,4 +1,4 @@
-import { type Lang, langs } from '#domain/languages.ts';
+import { inEachLanguage, type Lang, langs } from '#domain/languages.ts';
 import type { Input, Output } from '../api/call.ts';
 import type { UploadedImage } from '../ui/use-image-upload.ts';
 import { type LinkDraft, linkDraftOf, linkOf } from './banner-link.ts';
@@ -15,8 +15,6 @@ export interface BannerDraft {
 }
 
 const blank: BannerText = { eyebrow: '', title: '', action: '' };
-const inEachLanguage = (textOf: (lang: Lang) => BannerText | undefined) =>
-  Object.fromEntries(langs.map((lang) => [lang, textOf(lang) ?? blank])) as BannerDraft['texts'];
 
 export const newBanner: BannerDraft = {
   image: null,
@@ -29,7 +27,7 @@ export const bannerDraftOf = ({ form, image }: Output<'banner/show'>): BannerDra
   image,
   link: linkDraftOf(form.link),
   tone: form.tone,
-  texts: inEachLanguage((lang) => form.texts[lang]),
+  texts: inEachLanguage((lang) => form.texts[lang] ?? blank),
 });
 
 const trimmed = ({ eyebrow, title, action }: BannerText): BannerText => ({

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { type Lang, langs } from '#domain/languages.ts';
+import { inEachLanguage, type Lang, langs } from '#domain/languages.ts';
 import { categorySlug } from '#domain/storefront.ts';
 import { number } from '../../src/platform/i18n/format.ts';
 import type { Input, Output } from '../api/call.ts';
@@ -33,11 +33,11 @@ interface CategoryDraft {
   names: Readonly<Record<Lang, string>>;
 }
 
-const inEachLanguage = (names: Partial<Record<Lang, string | undefined>>): CategoryDraft['names'] =>
-  Object.fromEntries(langs.map((lang) => [lang, names[lang] ?? ''])) as Record<Lang, string>;
-
-const draftOf = ({ image, form }: Category): CategoryDraft => ({ image, names: inEachLanguage(form.names) });
-const newDraft: CategoryDraft = { image: null, names: inEachLanguage({}) };
+const draftOf = ({ image, form }: Category): CategoryDraft => ({
+  image,
+  names: inEachLanguage((lang) => form.names[lang] ?? ''),
+});
+const newDraft: CategoryDraft = { image: null, names: inEachLanguage(() => '') };
 
 /** Fields that cannot be saved as they are. */
 const faultsOf = ({ image, names }: CategoryDraft): ReadonlySet<string> =>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type Lang, languages, langs } from '#domain/languages.ts';
+import { inEachLanguage, type Lang, languages, langs } from '#domain/languages.ts';
 import { maxHotWords } from '#domain/storefront.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import type { Output } from '../api/call.ts';
@@ -30,9 +30,6 @@ interface Word {
   text: string;
 }
 type Draft = Readonly<Record<Lang, readonly Word[]>>;
-
-const inEachLanguage = <Value,>(of: (lang: Lang) => Value): Record<Lang, Value> =>
-  Object.fromEntries(langs.map((lang) => [lang, of(lang)])) as Record<Lang, Value>;
 
 const draftOf = ({ words }: HotWords): Draft =>
   inEachLanguage((lang) => words[lang].map((text, key) => ({ key, text })));

@@ -1,4 +1,4 @@
-import { type Lang, langs } from '#domain/languages.ts';
+import { inEachLanguage, type Lang, langs } from '#domain/languages.ts';
 import { amount, typedAmount } from '#domain/money.ts';
 import type { Input, Output } from '../api/call.ts';
 
@@ -27,7 +27,7 @@ export const shopDraftOf = ({ form }: Shop): ShopDraft => ({
   base: form.freight.base,
   perKg: form.freight.perKg,
   freeFrom: form.freight.freeFrom ?? '',
-  intros: Object.fromEntries(langs.map((lang) => [lang, form.intros[lang] ?? ''])) as Record<Lang, string>,
+  intros: inEachLanguage((lang) => form.intros[lang] ?? ''),
   note: form.note,
 });
 

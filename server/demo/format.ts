@@ -3,14 +3,14 @@
  * language, at least in English; a value that is the same everywhere ("256 GB") is a plain string.
  */
 import * as v from 'valibot';
-import { defaultLang, type Lang, langs } from '#domain/languages.ts';
+import { defaultLang, inEachLanguage, type Lang, langs } from '#domain/languages.ts';
 
 const line = v.pipe(v.string(), v.trim(), v.minLength(1));
 export type Text = Record<Lang, string>;
 /** A language that has no text yet gets the English one; `npm run language` counts them. */
 const Text = v.pipe(
   v.strictObject({ ...v.entriesFromList(langs, v.optional(line)), [defaultLang]: line }),
-  v.transform((texts) => Object.fromEntries(langs.map((lang) => [lang, texts[lang] ?? texts.en])) as Text),
+  v.transform((texts): Text => inEachLanguage((lang) => (texts[lang] ?? texts.en)!)),
 );
 const Money = v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{2}$/));
 /** File below `server/demo/pictures`, e.g. `computer/laptop-14-silver.avif`. */

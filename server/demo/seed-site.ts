@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { langs } from '#domain/languages.ts';
+import { inEachLanguage, langs } from '#domain/languages.ts';
 import { cents } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { Demo } from './load.ts';
@@ -30,9 +30,7 @@ export async function seedSite(trx: Transaction<Database>, site: Site, images: I
 }
 
 const textsOf = ({ eyebrow, title, action }: Site['banners'][number]) =>
-  Object.fromEntries(
-    langs.map((lang) => [lang, { eyebrow: eyebrow[lang], title: title[lang], action: action[lang] }]),
-  );
+  inEachLanguage((lang) => ({ eyebrow: eyebrow[lang], title: title[lang], action: action[lang] }));
 
 const promoRow = (promo: Site['promos'][number]) => ({
   code: promo.code,

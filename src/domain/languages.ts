@@ -24,6 +24,10 @@ export const defaultLang: Lang = 'en';
 
 export const langs = languages.map((language) => language.file);
 
+/** One value for each language. */
+export const inEachLanguage = <Value>(valueOf: (lang: Lang) => Value): Record<Lang, Value> =>
+  Object.fromEntries(langs.map((lang) => [lang, valueOf(lang)])) as Record<Lang, Value>;
+
 export const isLang = (value: unknown): value is Lang => langs.includes(value as Lang);
 
 /** Name of the cookie that stores the language (spec §3: `setting.lang.file_name`). */

@@ -1,4 +1,4 @@
-import { langs, type Lang } from '#domain/languages.ts';
+import { inEachLanguage, type Lang } from '#domain/languages.ts';
 import { cents } from '#domain/money.ts';
 import type { Demo } from '../../demo/load.ts';
 import { safeHtml } from '../../modules/catalog/safe-html.ts';
@@ -55,7 +55,7 @@ export const kindsOf = ({ categories }: Demo): Kind[] =>
           content,
           stars: productScore,
         })),
-        texts: Object.fromEntries(langs.map((lang) => [lang, textOf(lang)])) as Kind['texts'],
+        texts: inEachLanguage(textOf),
       };
     }),
   );

@@ -1,4 +1,4 @@
-import { langs, type Lang } from '#domain/languages.ts';
+import { inEachLanguage, type Lang } from '#domain/languages.ts';
 import { randomFrom } from '../../demo/random.ts';
 import type { Kind } from './kinds.ts';
 import { brandName } from './names.ts';
@@ -59,7 +59,7 @@ export function productOf(seed: number, number: number, kinds: readonly Kind[]):
     number,
     kind: kindIndex,
     shop: Math.floor(shopsFor(number) * random() ** 2), // shops with low numbers are large
-    titles: Object.fromEntries(langs.map((lang) => [lang, titleOf(lang)])) as Record<Lang, string>,
+    titles: inEachLanguage(titleOf),
     listPriceCents: random() < 0.25 ? highest + 100 * (1 + below(40)) : null,
     variants,
     ageDays,

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type Lang, langs } from '#domain/languages.ts';
+import { inEachLanguage, type Lang } from '#domain/languages.ts';
 import { favorableFromStars } from '#domain/review.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { favorableIn } from '../../modules/catalog/counters.ts';
@@ -53,7 +53,7 @@ export async function openShops(
       free_from: random() < 0.5 ? 5_000 + Math.floor(random() * 10) * 1_000 : null,
       fans: Math.floor(5 / (1 - random())),
       opened: daysAgo(900 + random() * 900),
-      intros: Object.fromEntries(langs.map((lang) => [lang, intros[lang](city)])),
+      intros: inEachLanguage((lang) => intros[lang](city)),
     };
   });
   await sql`

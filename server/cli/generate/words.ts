@@ -1,4 +1,4 @@
-import { type Lang, langs } from '#domain/languages.ts';
+import { inEachLanguage, type Lang } from '#domain/languages.ts';
 import type { Kind } from './kinds.ts';
 import { brandName } from './names.ts';
 import { editions, uses } from './phrases.ts';
@@ -15,5 +15,5 @@ export const titleParts = (kinds: readonly Kind[]): { titles: Record<Lang, strin
 ];
 
 const inAll = (title: (lang: Lang) => string) => ({
-  titles: Object.fromEntries(langs.map((lang) => [lang, title(lang)])) as Record<Lang, string>,
+  titles: inEachLanguage(title),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AmountIn, Count, Id, IdParam, line, pageParams, Time } from '#contract/scalars.ts';
-import { type Lang, langs } from '#domain/languages.ts';
+import { langs } from '#domain/languages.ts';
 import type { OpsCall } from './call-row.ts';
 
 const editors = ['catalog', 'owner'] as const;
@@ -12,10 +12,7 @@ export const promoTarget = (id: number): string => `promo ${id}`;
 export const promoStates = ['running', 'planned', 'ended', 'used_up'] as const;
 export type PromoState = (typeof promoStates)[number];
 
-const titles = Object.fromEntries(langs.map((lang) => [lang, v.optional(line(120))])) as Record<
-  Lang,
-  v.OptionalSchema<ReturnType<typeof line>, undefined>
->;
+const titles = v.entriesFromList(langs, v.optional(line(120)));
 /** Until the year 2100: a Date cannot hold every number. */
 const time = v.pipe(Time, v.maxValue(4_102_444_800));
 const positive = v.pipe(Count, v.minValue(1), v.maxValue(1_000_000));

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { defaultLang, type Lang, langs } from '#domain/languages.ts';
+import { defaultLang, inEachLanguage, type Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { indexProducts, storeWords } from '../catalog/search/indexing.ts';
 import { searchablesOf } from '../catalog/search/searchable.ts';
@@ -22,10 +22,9 @@ export async function makeSearchable(
     searchable.flatMap(({ productId, titles }) => {
       const { texts, newTitles } = targets.get(productId)!;
       const isNew = (lang: Lang) => newTitles.includes(texts.has(lang) ? lang : defaultLang);
-      return newTitles.length === 0 ? [] : [{ titles: byLang((lang) => (isNew(lang) ? titles[lang] : '')) }];
+      return newTitles.length === 0
+        ? []
+        : [{ titles: inEachLanguage((lang) => (isNew(lang) ? titles[lang] : '')) }];
     }),
   );
 }
-
-const byLang = (textOf: (lang: Lang) => string) =>
-  Object.fromEntries(langs.map((lang) => [lang, textOf(lang)])) as Record<Lang, string>;

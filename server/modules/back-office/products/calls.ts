@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maxUploadBytes } from '#contract/input-limits.ts';
 import { AmountIn, Count, Id, IdParam, line, pageParams, text } from '#contract/scalars.ts';
-import { type Lang, langs } from '#domain/languages.ts';
+import { langs } from '#domain/languages.ts';
 import { roles } from '../../../platform/db/columns.ts';
 import { safeHtml } from '../../catalog/safe-html.ts';
 import type { OpsCall } from '../call-row.ts';
@@ -47,11 +47,6 @@ const ProductText = v.strictObject({
   seoDescription: v.nullable(line(500)),
 });
 
-const byLang = Object.fromEntries(langs.map((lang) => [lang, v.optional(ProductText)])) as Record<
-  Lang,
-  v.OptionalSchema<typeof ProductText, undefined>
->;
-
 /** A product as an operator edits it, as a whole. Stock of existing variants is not a part of it: orders change it, too. */
 export const ProductForm = v.strictObject({
   /** Slug. */
@@ -62,7 +57,7 @@ export const ProductForm = v.strictObject({
   onSale: v.boolean(),
   /** Of `image/add`, in the order of the gallery. */
   images: v.pipe(v.array(Id), v.maxLength(maxProductImages)),
-  texts: v.strictObject({ ...byLang, en: ProductText }),
+  texts: v.strictObject({ ...v.entriesFromList(langs, v.optional(ProductText)), en: ProductText }),
   variants: v.pipe(
     v.array(
       v.strictObject({

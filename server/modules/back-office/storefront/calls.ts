@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { langs } from '#domain/languages.ts';
 import { Id, IdParam, line } from '#contract/scalars.ts';
 import { bannerTones, categorySlug, maxBanners, maxCategories, maxHotWords } from '#domain/storefront.ts';
 import { roles } from '../../../platform/db/columns.ts';
 import type { OpsCall } from '../call-row.ts';
-import { inEachLanguage } from './in-each-language.ts';
 
 /** An owner of a small shop is also its catalog manager. */
 const editors = ['catalog', 'owner'] as const;
@@ -31,7 +31,7 @@ export const BannerForm = v.strictObject({
   /** Address in the shop, see banner-link.ts. */
   link: line(300),
   tone: v.picklist(bannerTones),
-  texts: v.strictObject({ ...inEachLanguage(BannerText), en: BannerText }),
+  texts: v.strictObject({ ...v.entriesFromList(langs, v.optional(BannerText)), en: BannerText }),
 });
 export type BannerForm = v.InferOutput<typeof BannerForm>;
 
@@ -40,7 +40,7 @@ const CategoryName = line(60);
 export const CategoryForm = v.strictObject({
   /** Of `image/add`. */
   image: Id,
-  names: v.strictObject({ ...inEachLanguage(CategoryName), en: CategoryName }),
+  names: v.strictObject({ ...v.entriesFromList(langs, v.optional(CategoryName)), en: CategoryName }),
 });
 export type CategoryForm = v.InferOutput<typeof CategoryForm>;
 
@@ -131,7 +131,9 @@ export const storefrontCalls = {
     roles: editors,
     input: v.strictObject({
       version: v.string(),
-      words: v.strictObject(inEachLanguage(v.pipe(v.array(line(30)), v.maxLength(maxHotWords)))),
+      words: v.strictObject(
+        v.entriesFromList(langs, v.optional(v.pipe(v.array(line(30)), v.maxLength(maxHotWords)))),
+      ),
     }),
   },
 } as const satisfies Record<string, OpsCall>;

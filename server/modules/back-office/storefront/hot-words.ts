@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Lang, langs } from '#domain/languages.ts';
+import { inEachLanguage, type Lang, langs } from '#domain/languages.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { termOf } from '../../catalog/search/words.ts';
@@ -14,12 +14,8 @@ type Words = Record<Lang, string[]>;
 
 async function readWords(db: Kysely<Database>): Promise<Words> {
   const rows = await db.selectFrom('hot_word').select(['lang', 'word']).orderBy('position').execute();
-  return byLanguage((lang) => rows.filter((row) => row.lang === lang).map(({ word }) => word));
+  return inEachLanguage((lang) => rows.filter((row) => row.lang === lang).map(({ word }) => word));
 }
-
-/** Languages in one order: equal words have equal versions. */
-const byLanguage = (wordsOf: (lang: Lang) => string[]): Words =>
-  Object.fromEntries(langs.map((lang) => [lang, wordsOf(lang)])) as Words;
 
 /** Words that operators chose; the search screen shows popular searches before them. */
 export const showHotWords = (async ({ db }) => {
@@ -29,7 +25,7 @@ export const showHotWords = (async ({ db }) => {
 
 /** Replaces the words of all languages. @throws Refusal `invalid_input` for a word that is there twice, OpsRefusal `changed_meanwhile` */
 export const saveHotWords = (async ({ db: trx }, { version, words: given }) => {
-  const words = byLanguage((lang) => given[lang] ?? []);
+  const words = inEachLanguage((lang) => given[lang] ?? []);
   const double = langs.find((lang) => new Set(words[lang].map(termOf)).size < words[lang].length);
   if (double) throw new Refusal('invalid_input', { fields: [`words.${double}`] });
   // The table may be empty: there is no row to lock.

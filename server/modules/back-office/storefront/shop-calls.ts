@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { langs } from '#domain/languages.ts';
 import { Id, IdParam, line, pageParams, text } from '#contract/scalars.ts';
 import type { Amount } from '#domain/money.ts';
 import { roles } from '../../../platform/db/columns.ts';
 import type { OpsCall } from '../call-row.ts';
-import { inEachLanguage } from './in-each-language.ts';
 
 const editors = ['catalog', 'owner'] as const;
 
@@ -32,7 +32,7 @@ export const ShopForm = v.strictObject({
     freeFrom: v.nullable(Freight),
   }),
   /** Languages without one show the English text. */
-  intros: v.strictObject(inEachLanguage(text(2_000))),
+  intros: v.strictObject(v.entriesFromList(langs, v.optional(text(2_000)))),
   /** For operators only. */
   note: text(2_000, 0),
 });

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { defaultLang, type Lang, langs } from '#domain/languages.ts';
+import { defaultLang, inEachLanguage, type Lang } from '#domain/languages.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { Searchable } from './indexing.ts';
 
@@ -26,9 +26,7 @@ export async function searchablesOf(db: Kysely<Database>, ids: number[]): Promis
   return rows.map(({ id, titles, names, details }) => ({
     productId: id,
     // A language without its own title shows the English one, which must be searchable there.
-    titles: Object.fromEntries(
-      langs.map((lang) => [lang, titles[lang] ?? titles[defaultLang] ?? '']),
-    ) as Record<Lang, string>,
+    titles: inEachLanguage((lang) => titles[lang] ?? titles[defaultLang] ?? ''),
     names,
     details,
   }));
