@@ -4,9 +4,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { phoneText } from '#domain/phone.ts';
 import { listQuery } from '../api/queries.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { SelectField } from '../ui/field.tsx';
 import { List } from '../ui/list.tsx';
-import { ListFilters } from '../ui/list-filters.tsx';
+import { ChoiceFilter, ListFilters } from '../ui/list-filters.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import type { AccountSearch } from './account-search.ts';
@@ -78,19 +77,13 @@ function Filters({ search }: { search: AccountSearch }) {
       placeholder={t`Email address, name, phone or account number`}
     >
       {(set) => (
-        <SelectField
-          bare
+        <ChoiceFilter
           label={t`Status`}
-          value={search.status ?? ''}
-          onChange={(event) => set({ status: event.target.value })}
-        >
-          <option value="">{t`Any status`}</option>
-          {accountStates.map((state) => (
-            <option key={state} value={state}>
-              {names[state]}
-            </option>
-          ))}
-        </SelectField>
+          any={t`Any status`}
+          choices={accountStates.map((state) => [state, names[state]] as const)}
+          value={search.status}
+          onChange={(status) => set({ status })}
+        />
       )}
     </ListFilters>
   );

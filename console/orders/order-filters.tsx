@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { SelectField, TextField } from '../ui/field.tsx';
-import { ListFilters, TextFilter } from '../ui/list-filters.tsx';
+import { TextField } from '../ui/field.tsx';
+import { ChoiceFilter, ListFilters, TextFilter } from '../ui/list-filters.tsx';
 import type { OrderSearch } from './order-search.ts';
 import { orderStates, useOrderStateNames } from './order-state.tsx';
 
@@ -22,19 +22,13 @@ export function OrderFilters() {
     >
       {(set) => (
         <>
-          <SelectField
-            bare
+          <ChoiceFilter
             label={t`Status`}
-            value={search.status ?? ''}
-            onChange={(event) => set({ status: event.target.value })}
-          >
-            <option value="">{t`Any status`}</option>
-            {orderStates.map((state) => (
-              <option key={state} value={state}>
-                {names[state]}
-              </option>
-            ))}
-          </SelectField>
+            any={t`Any status`}
+            choices={orderStates.map((state) => [state, names[state]] as const)}
+            value={search.status}
+            onChange={(status) => set({ status })}
+          />
           <TextFilter
             name="shop"
             label={t`Shop`}

@@ -11,9 +11,8 @@ import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { SelectField } from '../ui/field.tsx';
 import { List } from '../ui/list.tsx';
-import { ListFilters, TextFilter } from '../ui/list-filters.tsx';
+import { ChoiceFilter, ListFilters, TextFilter } from '../ui/list-filters.tsx';
 import { CommandFailure } from '../ui/notice.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -156,32 +155,20 @@ function Filters({ search }: { search: ProductSearch }) {
     >
       {(set) => (
         <>
-          <SelectField
-            bare
+          <ChoiceFilter
             label={t`Status`}
-            value={search.status ?? ''}
-            onChange={(event) => set({ status: event.target.value })}
-          >
-            <option value="">{t`Any status`}</option>
-            {productStates.map((state) => (
-              <option key={state} value={state}>
-                {names[state]}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            bare
+            any={t`Any status`}
+            choices={productStates.map((state) => [state, names[state]] as const)}
+            value={search.status}
+            onChange={(status) => set({ status })}
+          />
+          <ChoiceFilter
             label={t`Category`}
-            value={search.category ?? ''}
-            onChange={(event) => set({ category: event.target.value })}
-          >
-            <option value="">{t`Any category`}</option>
-            {categories.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+            any={t`Any category`}
+            choices={categories.map(({ slug, name }) => [slug, name] as const)}
+            value={search.category}
+            onChange={(category) => set({ category })}
+          />
           <TextFilter
             name="shop"
             label={t`Shop`}

@@ -2,21 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Icon } from '../../src/ui/icon.tsx';
 import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { EditForm, OutdatedNotice, SaveButtons } from '../ui/edit-form.tsx';
+import { EditForm, SaveButtons } from '../ui/edit-form.tsx';
 import { TextField } from '../ui/field.tsx';
 import { History } from '../ui/history.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { CommandFailure } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { useDraft } from '../ui/use-draft.ts';
+import { useAttempt, useStoredDraft } from '../ui/use-draft.ts';
 import { type Draft, draftOf, emptyDraft, faultsOf, formOf, handleOf } from './draft.ts';
 import type { EditorPart } from './editor-part.ts';
 import { ProductFacts } from './product-facts.tsx';
@@ -49,31 +48,19 @@ export function ProductScreen() {
 function StoredProduct({ product }: { product: Product }) {
   const { t } = useLingui();
   const parent = useParent();
-  const { opened, draft, setDraft, isEdited, isOutdated, isSaving, discard, onSaved } = useDraft(
-    product,
-    draftOf,
-  );
-  const [isTried, setIsTried] = useState(false);
-  const save = useCommand('product/save', ({ version }) => {
-    setIsTried(false);
-    onSaved(version);
-    toast(t`Saved`);
-  });
+  const edit = useStoredDraft(product, draftOf, faultsOf);
+  const { opened, draft, setDraft, isEdited, isOutdated, isSaving, faults, attempt } = edit;
+  const save = useCommand('product/save', edit.onSaved);
   const isPending = save.isPending || isSaving;
-  const faults = faultsOf(draft);
-  const submit = () => {
-    setIsTried(true);
-    if (faults.size === 0 && !isPending)
-      save.mutate({ product: product.id, version: opened.version, form: formOf(draft) });
-  };
+  const send = () => save.mutate({ product: product.id, version: opened.version, form: formOf(draft) });
   const mayEdit = useMay('product/save');
   const inStock = product.variants.some(({ onSale, stock }) => onSale && stock !== 0);
   return (
     <Editor
-      {...{ draft, product, isEdited, mayEdit, isPending }}
+      {...{ draft, product, isEdited, isOutdated, mayEdit, isPending, faults }}
+      error={save.error}
       change={(part) => setDraft((current) => changed(current, part))}
-      faults={isTried ? faults : new Set()}
-      onSubmit={submit}
+      onSubmit={() => attempt(send)}
       head={
         <ScreenHead
           parent={parent}
@@ -91,14 +78,8 @@ function StoredProduct({ product }: { product: Product }) {
               <Trans>View in the shop</Trans>
             </a>
           )}
-          {mayEdit && <SaveButtons {...{ isEdited, isPending }} onDiscard={discard} />}
+          {mayEdit && <SaveButtons {...{ isEdited, isPending }} onDiscard={edit.discard} />}
         </ScreenHead>
-      }
-      notices={
-        <>
-          {isOutdated && <OutdatedNotice />}
-          <CommandFailure error={save.error} />
-        </>
       }
       below={
         <>
@@ -116,12 +97,30 @@ function StoredProduct({ product }: { product: Product }) {
 export function NewProductScreen() {
   const { t } = useLingui();
   const parent = useParent();
-  const navigate = useNavigate();
   const choices = useQuery(query('product/choices', {}));
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const [isTried, setIsTried] = useState(false);
+  return (
+    <Loaded query={choices} head={<ScreenHead title={t`New product`} parent={parent} />}>
+      {({ categories }) => <NewProduct category={categories[0]?.slug ?? ''} />}
+    </Loaded>
+  );
+}
+
+function NewProduct({ category }: { category: string }) {
+  const { t } = useLingui();
+  const parent = useParent();
+  const navigate = useNavigate();
+  const [empty] = useState(() => emptyDraft(category));
+  const [draft, setDraft] = useState(empty);
   const [shop, setShop] = useState('');
   const [typedHandle, setHandle] = useState<string | null>(null);
+  const handle = typedHandle ?? handleOf(draft.texts.en.title);
+  const { faults, attempt } = useAttempt(
+    new Set([
+      ...faultsOf(draft),
+      ...(shop.trim() ? [] : ['shop']),
+      ...(handle === '' || handle !== handleOf(handle) ? ['handle'] : []),
+    ]),
+  );
   const add = useCommand('product/add', ({ product }) => {
     toast(t`Product created`);
     void navigate({
@@ -132,57 +131,41 @@ export function NewProductScreen() {
     });
   });
   return (
-    <Loaded query={choices} head={<ScreenHead title={t`New product`} parent={parent} />}>
-      {({ categories }) => {
-        const current = draft ?? emptyDraft(categories[0]?.slug ?? '');
-        const handle = typedHandle ?? handleOf(current.texts.en.title);
-        const faults = faultsOf(current);
-        const isHandleWrong = handle !== handleOf(handle) || handle === '';
-        const submit = () => {
-          setIsTried(true);
-          if (faults.size === 0 && !isHandleWrong && shop.trim() && !add.isPending)
-            add.mutate({ handle, shop: shop.trim(), form: formOf(current) });
-        };
-        return (
-          <Editor
-            draft={current}
-            change={(part) => setDraft((now) => changed(now ?? current, part))}
-            product={null}
-            mayEdit
-            isEdited={draft !== null && !add.isSuccess}
-            faults={isTried ? faults : new Set()}
-            isPending={add.isPending}
-            onSubmit={submit}
-            head={
-              <ScreenHead title={t`New product`} parent={parent}>
-                <Button variant="primary" type="submit" disabled={add.isPending}>
-                  <Trans>Create product</Trans>
-                </Button>
-              </ScreenHead>
-            }
-            notices={<CommandFailure error={add.error} />}
-            facts={
-              <>
-                <TextField
-                  label={t`Shop`}
-                  hint={t`Name, slug or id`}
-                  value={shop}
-                  error={isTried && !shop.trim() ? t`Enter a shop.` : undefined}
-                  onChange={(event) => setShop(event.target.value)}
-                />
-                <TextField
-                  label={t`Handle`}
-                  hint={t`Identifies the product in imported files.`}
-                  value={handle}
-                  error={isTried && isHandleWrong ? t`Letters and digits, joined by hyphens.` : undefined}
-                  onChange={(event) => setHandle(event.target.value)}
-                />
-              </>
-            }
+    <Editor
+      {...{ draft, faults }}
+      error={add.error}
+      change={(part) => setDraft((now) => changed(now, part))}
+      product={null}
+      mayEdit
+      isEdited={draft !== empty && !add.isSuccess}
+      isPending={add.isPending}
+      onSubmit={() => attempt(() => add.mutate({ handle, shop: shop.trim(), form: formOf(draft) }))}
+      head={
+        <ScreenHead title={t`New product`} parent={parent}>
+          <Button variant="primary" type="submit" disabled={add.isPending}>
+            <Trans>Create product</Trans>
+          </Button>
+        </ScreenHead>
+      }
+      facts={
+        <>
+          <TextField
+            label={t`Shop`}
+            hint={t`Name, slug or id`}
+            value={shop}
+            error={faults.has('shop') ? t`Enter a shop.` : undefined}
+            onChange={(event) => setShop(event.target.value)}
           />
-        );
-      }}
-    </Loaded>
+          <TextField
+            label={t`Handle`}
+            hint={t`Identifies the product in imported files.`}
+            value={handle}
+            error={faults.has('handle') ? t`Letters and digits, joined by hyphens.` : undefined}
+            onChange={(event) => setHandle(event.target.value)}
+          />
+        </>
+      }
+    />
   );
 }
 
@@ -191,26 +174,18 @@ const changed = (draft: Draft, part: Parameters<EditorPart['change']>[0]): Draft
   ...(typeof part === 'function' ? part(draft) : part),
 });
 
-interface EditorProps extends EditorPart {
+interface EditorProps extends EditorPart, Omit<ComponentProps<typeof EditForm>, 'side' | 'children'> {
   /** `null`: new. */
   product: Product | null;
-  mayEdit: boolean;
-  isEdited: boolean;
-  isPending: boolean;
-  onSubmit: () => void;
-  head: ReactNode;
-  notices: ReactNode;
   /** Fields of a new product only. */
   facts?: ReactNode;
-  below?: ReactNode;
 }
 
-function Editor({ draft, change, faults, product, facts, ...form }: EditorProps) {
-  const parts = { draft, change, faults };
+function Editor({ draft, change, product, facts, ...form }: EditorProps) {
+  const parts = { draft, change, faults: form.faults };
   return (
     <EditForm
       {...form}
-      hasFaults={faults.size > 0}
       side={
         <ProductFacts {...parts} product={product}>
           {facts}

@@ -19,19 +19,18 @@ import {
 import { BannerLinkField } from './banner-link-field.tsx';
 import { BannerPreview } from './banner-preview.tsx';
 
-interface BannerEditorProps extends Omit<ComponentProps<typeof EditForm>, 'hasFaults' | 'side' | 'children'> {
+interface BannerEditorProps extends Omit<ComponentProps<typeof EditForm>, 'side' | 'children'> {
   draft: BannerDraft;
   /** Receives the draft of that moment, such as at the end of an upload. */
   change: (part: (draft: BannerDraft) => Partial<BannerDraft>) => void;
-  /** Fields and languages to correct. */
-  faults: ReadonlySet<string>;
 }
 
 /** Image, link and texts of a banner, with its preview in the chosen language. */
-export function BannerEditor({ draft, change, faults, ...form }: BannerEditorProps) {
+export function BannerEditor({ draft, change, ...form }: BannerEditorProps) {
   const { t } = useLingui();
   const [lang, setLang] = useState<Lang>('en');
   const { image, link, tone } = draft;
+  const { faults } = form;
   const tones: Record<BannerTone, string> = {
     green: t`Green`,
     sand: t`Sand`,
@@ -42,7 +41,6 @@ export function BannerEditor({ draft, change, faults, ...form }: BannerEditorPro
   return (
     <EditForm
       {...form}
-      hasFaults={faults.size > 0}
       wideSide
       side={
         <Panel title={<Trans>Preview: {name}</Trans>}>

@@ -9,10 +9,9 @@ import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { ScreenHead } from '../ui/screen-head.tsx';
 import { MissingLanguages } from './missing-languages.tsx';
 import { SortedList } from './sorted-list.tsx';
-import { StorefrontTabs } from './storefront-tabs.tsx';
+import { StorefrontHead } from './storefront-head.tsx';
 
 /** Banners in the order of the home screen. */
 export function BannerListScreen() {
@@ -22,15 +21,14 @@ export function BannerListScreen() {
   const mayEdit = useMay('banner/sort');
   return (
     <>
-      <ScreenHead title={t`Storefront`}>
+      <StorefrontHead>
         {mayEdit && (
           <Link to="/storefront/banners/new" className={buttonClass('primary')}>
             <Icon of={Plus} size={16} />
             <Trans>New banner</Trans>
           </Link>
         )}
-      </ScreenHead>
-      <StorefrontTabs />
+      </StorefrontHead>
       <Loaded query={banners} head={null}>
         {(stored) => (
           <SortedList

@@ -7,14 +7,13 @@ import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/button.tsx';
-import { OutdatedNotice, SaveButtons } from '../ui/edit-form.tsx';
+import { SaveButtons } from '../ui/edit-form.tsx';
 import { History } from '../ui/history.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { CommandFailure } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { useDraft } from '../ui/use-draft.ts';
+import { useAttempt, useStoredDraft } from '../ui/use-draft.ts';
 import { bannerDraftOf, bannerFaults, bannerFormOf, newBanner } from './banner-draft.ts';
 import { BannerEditor } from './banner-editor.tsx';
 import { RemoveButton } from './remove-button.tsx';
@@ -43,33 +42,21 @@ function StoredBanner({ banner }: { banner: Output<'banner/show'> }) {
   const parent = useParent();
   const navigate = useNavigate();
   const mayEdit = useMay('banner/save');
-  const { opened, draft, setDraft, isEdited, isOutdated, isSaving, discard, onSaved } = useDraft(
-    banner,
-    bannerDraftOf,
-  );
-  const [isTried, setIsTried] = useState(false);
-  const save = useCommand('banner/save', ({ version }) => {
-    setIsTried(false);
-    onSaved(version);
-    toast(t`Saved`);
-  });
+  const edit = useStoredDraft(banner, bannerDraftOf, bannerFaults);
+  const { opened, draft, setDraft, isEdited, isOutdated, isSaving, faults, attempt } = edit;
+  const save = useCommand('banner/save', edit.onSaved);
   const remove = useCommand('banner/remove', () => {
     toast(t`Banner removed`);
     void navigate({ to: '/storefront', replace: true, ignoreBlocker: true });
   });
   const isPending = save.isPending || isSaving || remove.isPending;
-  const faults = bannerFaults(draft);
-  const submit = () => {
-    setIsTried(true);
-    if (faults.size === 0 && !isPending)
-      save.mutate({ banner: banner.id, version: opened.version, form: bannerFormOf(draft) });
-  };
+  const send = () => save.mutate({ banner: banner.id, version: opened.version, form: bannerFormOf(draft) });
   return (
     <BannerEditor
-      {...{ draft, mayEdit, isEdited, isPending }}
+      {...{ draft, mayEdit, isEdited, isOutdated, isPending, faults }}
+      error={save.error}
       change={(part) => setDraft((now) => ({ ...now, ...part(now) }))}
-      faults={isTried ? faults : new Set()}
-      onSubmit={submit}
+      onSubmit={() => attempt(send)}
       head={
         <ScreenHead parent={parent} title={opened.form.texts.en.title}>
           {mayEdit && (
@@ -81,16 +68,10 @@ function StoredBanner({ banner }: { banner: Output<'banner/show'> }) {
               >
                 <Trans>It disappears from the home screen at once.</Trans>
               </RemoveButton>
-              <SaveButtons {...{ isEdited, isPending }} onDiscard={discard} />
+              <SaveButtons {...{ isEdited, isPending }} onDiscard={edit.discard} />
             </>
           )}
         </ScreenHead>
-      }
-      notices={
-        <>
-          {isOutdated && <OutdatedNotice />}
-          <CommandFailure error={save.error} />
-        </>
       }
       below={
         <Panel title={t`History`}>
@@ -107,7 +88,7 @@ export function NewBannerScreen() {
   const parent = useParent();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(newBanner);
-  const [isTried, setIsTried] = useState(false);
+  const { faults, attempt } = useAttempt(bannerFaults(draft));
   const add = useCommand('banner/add', ({ banner }) => {
     toast(t`Banner added`);
     void navigate({
@@ -117,19 +98,15 @@ export function NewBannerScreen() {
       ignoreBlocker: true,
     });
   });
-  const faults = bannerFaults(draft);
   return (
     <BannerEditor
-      draft={draft}
+      {...{ draft, faults }}
+      error={add.error}
       change={(part) => setDraft((now) => ({ ...now, ...part(now) }))}
-      faults={isTried ? faults : new Set()}
       mayEdit
       isEdited={draft !== newBanner && !add.isSuccess}
       isPending={add.isPending}
-      onSubmit={() => {
-        setIsTried(true);
-        if (faults.size === 0 && !add.isPending) add.mutate({ form: bannerFormOf(draft) });
-      }}
+      onSubmit={() => attempt(() => add.mutate({ form: bannerFormOf(draft) }))}
       head={
         <ScreenHead title={t`New banner`} parent={parent}>
           <Button variant="primary" type="submit" disabled={add.isPending}>
@@ -137,7 +114,6 @@ export function NewBannerScreen() {
           </Button>
         </ScreenHead>
       }
-      notices={<CommandFailure error={add.error} />}
     />
   );
 }

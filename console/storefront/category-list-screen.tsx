@@ -10,10 +10,9 @@ import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { ScreenHead } from '../ui/screen-head.tsx';
 import { MissingLanguages } from './missing-languages.tsx';
 import { SortedList } from './sorted-list.tsx';
-import { StorefrontTabs } from './storefront-tabs.tsx';
+import { StorefrontHead } from './storefront-head.tsx';
 
 /** Categories in the order of the shop. */
 export function CategoryListScreen() {
@@ -23,15 +22,14 @@ export function CategoryListScreen() {
   const mayEdit = useMay('category/sort');
   return (
     <>
-      <ScreenHead title={t`Storefront`}>
+      <StorefrontHead>
         {mayEdit && (
           <Link to="/storefront/categories/new" className={buttonClass('primary')}>
             <Icon of={Plus} size={16} />
             <Trans>New category</Trans>
           </Link>
         )}
-      </ScreenHead>
-      <StorefrontTabs />
+      </StorefrontHead>
       <Loaded query={categories} head={null}>
         {(stored) => (
           <SortedList

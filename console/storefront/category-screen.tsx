@@ -10,17 +10,16 @@ import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/button.tsx';
-import { EditForm, OutdatedNotice, SaveButtons } from '../ui/edit-form.tsx';
+import { EditForm, SaveButtons } from '../ui/edit-form.tsx';
 import { TextField } from '../ui/field.tsx';
 import { History } from '../ui/history.tsx';
 import { ImageField } from '../ui/image-field.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { CommandFailure } from '../ui/notice.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { TranslatedFields } from '../ui/translated-fields.tsx';
-import { useDraft } from '../ui/use-draft.ts';
+import { useAttempt, useStoredDraft } from '../ui/use-draft.ts';
 import type { UploadedImage } from '../ui/use-image-upload.ts';
 import { RemoveButton } from './remove-button.tsx';
 
@@ -72,32 +71,21 @@ function StoredCategory({ category }: { category: Category }) {
   const navigate = useNavigate();
   const mayEdit = useMay('category/save');
   const { id, slug, products } = category;
-  const { opened, draft, setDraft, isEdited, isOutdated, isSaving, discard, onSaved } = useDraft(
-    category,
-    draftOf,
-  );
-  const [isTried, setIsTried] = useState(false);
-  const save = useCommand('category/save', ({ version }) => {
-    setIsTried(false);
-    onSaved(version);
-    toast(t`Saved`);
-  });
+  const edit = useStoredDraft(category, draftOf, faultsOf);
+  const { opened, draft, setDraft, isEdited, isOutdated, isSaving, faults, attempt } = edit;
+  const save = useCommand('category/save', edit.onSaved);
   const remove = useCommand('category/remove', () => {
     toast(t`Category removed`);
     void navigate({ to: '/storefront/categories', replace: true, ignoreBlocker: true });
   });
   const isPending = save.isPending || isSaving || remove.isPending;
-  const faults = faultsOf(draft);
+  const send = () => save.mutate({ category: id, version: opened.version, form: formOf(draft) });
   return (
     <CategoryEditor
-      {...{ draft, mayEdit, isEdited, isPending }}
+      {...{ draft, mayEdit, isEdited, isOutdated, isPending, faults }}
+      error={save.error}
       change={(part) => setDraft((now) => ({ ...now, ...part }))}
-      faults={isTried ? faults : new Set()}
-      onSubmit={() => {
-        setIsTried(true);
-        if (faults.size === 0 && !isPending)
-          save.mutate({ category: id, version: opened.version, form: formOf(draft) });
-      }}
+      onSubmit={() => attempt(send)}
       head={
         <ScreenHead parent={parent} title={opened.form.names.en || slug}>
           {mayEdit && (
@@ -111,16 +99,10 @@ function StoredCategory({ category }: { category: Category }) {
                   Only a category without products can be removed, including products that are not on sale.
                 </Trans>
               </RemoveButton>
-              <SaveButtons {...{ isEdited, isPending }} onDiscard={discard} />
+              <SaveButtons {...{ isEdited, isPending }} onDiscard={edit.discard} />
             </>
           )}
         </ScreenHead>
-      }
-      notices={
-        <>
-          {isOutdated && <OutdatedNotice />}
-          <CommandFailure error={save.error} />
-        </>
       }
       facts={
         <Facts
@@ -156,7 +138,8 @@ export function NewCategoryScreen() {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(newDraft);
   const [slug, setSlug] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const wrongSlug = categorySlug.test(slug) ? [] : ['slug'];
+  const { faults, attempt } = useAttempt(new Set([...faultsOf(draft), ...wrongSlug]));
   const add = useCommand('category/add', ({ category }) => {
     toast(t`Category added`);
     void navigate({
@@ -166,20 +149,15 @@ export function NewCategoryScreen() {
       ignoreBlocker: true,
     });
   });
-  const isSlugWrong = !categorySlug.test(slug);
-  const faults = faultsOf(draft);
   return (
     <CategoryEditor
-      draft={draft}
+      {...{ draft, faults }}
+      error={add.error}
       change={(part) => setDraft((now) => ({ ...now, ...part }))}
-      faults={isTried ? faults : new Set()}
       mayEdit
       isEdited={(draft !== newDraft || slug !== '') && !add.isSuccess}
       isPending={add.isPending}
-      onSubmit={() => {
-        setIsTried(true);
-        if (faults.size === 0 && !isSlugWrong && !add.isPending) add.mutate({ slug, form: formOf(draft) });
-      }}
+      onSubmit={() => attempt(() => add.mutate({ slug, form: formOf(draft) }))}
       head={
         <ScreenHead title={t`New category`} parent={parent}>
           <Button variant="primary" type="submit" disabled={add.isPending}>
@@ -187,12 +165,11 @@ export function NewCategoryScreen() {
           </Button>
         </ScreenHead>
       }
-      notices={<CommandFailure error={add.error} />}
       facts={
         <TextField
           label={t`Slug`}
           hint={t`Names it in addresses and imported files: 2 to 20 letters from a to z. It cannot be changed later.`}
-          error={isTried && isSlugWrong ? t`2 to 20 letters from a to z.` : undefined}
+          error={faults.has('slug') ? t`2 to 20 letters from a to z.` : undefined}
           maxLength={20}
           value={slug}
           onChange={(event) => setSlug(event.target.value.toLowerCase().trim())}
@@ -202,21 +179,17 @@ export function NewCategoryScreen() {
   );
 }
 
-interface CategoryEditorProps extends Omit<
-  ComponentProps<typeof EditForm>,
-  'hasFaults' | 'side' | 'children'
-> {
+interface CategoryEditorProps extends Omit<ComponentProps<typeof EditForm>, 'side' | 'children'> {
   draft: CategoryDraft;
   change: (part: Partial<CategoryDraft>) => void;
-  /** Fields to correct. */
-  faults: ReadonlySet<string>;
   facts: ReactNode;
 }
 
-function CategoryEditor({ draft, change, faults, facts, ...form }: CategoryEditorProps) {
+function CategoryEditor({ draft, change, facts, ...form }: CategoryEditorProps) {
   const { t } = useLingui();
+  const { faults } = form;
   return (
-    <EditForm {...form} hasFaults={faults.size > 0} side={<Panel title={t`Category`}>{facts}</Panel>}>
+    <EditForm {...form} side={<Panel title={t`Category`}>{facts}</Panel>}>
       <Panel title={t`Image`}>
         <ImageField
           image={draft.image}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { inEachLanguage, type Lang, languages, langs } from '#domain/languages.ts';
 import { maxHotWords } from '#domain/storefront.ts';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -10,17 +9,14 @@ import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/button.tsx';
-import { EditForm, OutdatedNotice, SaveButtons } from '../ui/edit-form.tsx';
+import { EditForm, SaveButtons } from '../ui/edit-form.tsx';
 import { TextField } from '../ui/field.tsx';
 import { History } from '../ui/history.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { CommandFailure } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { ScreenHead } from '../ui/screen-head.tsx';
 import { SortableList } from '../ui/sortable-list.tsx';
-import { toast } from '../ui/toasts.tsx';
-import { useDraft } from '../ui/use-draft.ts';
-import { StorefrontTabs } from './storefront-tabs.tsx';
+import { useStoredDraft } from '../ui/use-draft.ts';
+import { StorefrontHead } from './storefront-head.tsx';
 
 type HotWords = Output<'hot-words/show'>;
 
@@ -45,20 +41,15 @@ const doubles = (words: readonly Word[]): ReadonlySet<number> =>
     ),
   );
 
+/** Languages with a word twice. */
+const faultsOf = (draft: Draft): ReadonlySet<string> =>
+  new Set(langs.filter((lang) => doubles(draft[lang]).size > 0));
+
 /** Words that the search suggests before typing, in each language. */
 export function HotWordsScreen() {
-  const { t } = useLingui();
   const shown = useQuery(query('hot-words/show', {}));
   return (
-    <Loaded
-      query={shown}
-      head={
-        <>
-          <ScreenHead title={t`Storefront`} />
-          <StorefrontTabs />
-        </>
-      }
-    >
+    <Loaded query={shown} head={<StorefrontHead />}>
       {(hotWords) => <Editor hotWords={hotWords} />}
     </Loaded>
   );
@@ -67,40 +58,21 @@ export function HotWordsScreen() {
 function Editor({ hotWords }: { hotWords: HotWords }) {
   const { t } = useLingui();
   const mayEdit = useMay('hot-words/save');
-  const { opened, draft, setDraft, isEdited, isOutdated, isSaving, discard, onSaved } = useDraft(
-    hotWords,
-    draftOf,
-  );
-  const [isTried, setIsTried] = useState(false);
-  const save = useCommand('hot-words/save', ({ version }) => {
-    setIsTried(false);
-    onSaved(version);
-    toast(t`Saved`);
-  });
+  const edit = useStoredDraft(hotWords, draftOf, faultsOf);
+  const { opened, draft, setDraft, isEdited, isOutdated, isSaving, faults, attempt } = edit;
+  const save = useCommand('hot-words/save', edit.onSaved);
   const isPending = save.isPending || isSaving;
-  const hasFaults = langs.some((lang) => doubles(draft[lang]).size > 0);
+  const send = () =>
+    save.mutate({ version: opened.version, words: inEachLanguage((lang) => wordsOf(draft[lang])) });
   return (
     <EditForm
-      {...{ mayEdit, isEdited, isPending }}
-      hasFaults={isTried && hasFaults}
-      onSubmit={() => {
-        setIsTried(true);
-        if (!hasFaults && !isPending)
-          save.mutate({ version: opened.version, words: inEachLanguage((lang) => wordsOf(draft[lang])) });
-      }}
+      {...{ mayEdit, isEdited, isOutdated, isPending, faults }}
+      error={save.error}
+      onSubmit={() => attempt(send)}
       head={
-        <>
-          <ScreenHead title={t`Storefront`}>
-            {mayEdit && <SaveButtons {...{ isEdited, isPending }} onDiscard={discard} />}
-          </ScreenHead>
-          <StorefrontTabs />
-        </>
-      }
-      notices={
-        <>
-          {isOutdated && <OutdatedNotice />}
-          <CommandFailure error={save.error} />
-        </>
+        <StorefrontHead>
+          {mayEdit && <SaveButtons {...{ isEdited, isPending }} onDiscard={edit.discard} />}
+        </StorefrontHead>
       }
       side={
         <Panel title={t`In the shop`}>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
 import { countriesIn } from '../../src/platform/i18n/countries.ts';
 import { number } from '../../src/platform/i18n/format.ts';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -10,17 +9,15 @@ import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { EditForm, OutdatedNotice, SaveButtons } from '../ui/edit-form.tsx';
+import { EditForm, SaveButtons } from '../ui/edit-form.tsx';
 import { SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { History } from '../ui/history.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { CommandFailure } from '../ui/notice.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
-import { toast } from '../ui/toasts.tsx';
 import { TranslatedFields } from '../ui/translated-fields.tsx';
-import { useDraft } from '../ui/use-draft.ts';
+import { useStoredDraft } from '../ui/use-draft.ts';
 import { FreightRule } from './freight-rule.tsx';
 import { type Shop, type ShopDraft, shopDraftOf, shopFaults, shopFormOf } from './shop-draft.ts';
 
@@ -47,43 +44,25 @@ function StoredShop({ shop }: { shop: Shop }) {
   const { t } = useLingui();
   const parent = useParent();
   const mayEdit = useMay('shop/save');
-  const { opened, draft, setDraft, isEdited, isOutdated, isSaving, discard, onSaved } = useDraft(
-    shop,
-    shopDraftOf,
-  );
-  const [isTried, setIsTried] = useState(false);
-  const save = useCommand('shop/save', ({ version }) => {
-    setIsTried(false);
-    onSaved(version);
-    toast(t`Saved`);
-  });
+  const edit = useStoredDraft(shop, shopDraftOf, shopFaults);
+  const { opened, draft, setDraft, isEdited, isOutdated, isSaving, faults, attempt } = edit;
+  const save = useCommand('shop/save', edit.onSaved);
   const isPending = save.isPending || isSaving;
-  const found = shopFaults(draft);
-  const faults = isTried ? found : new Set<string>();
+  const send = () => save.mutate({ shop: shop.id, version: opened.version, form: shopFormOf(draft) });
   const change = (part: Partial<ShopDraft>) => setDraft((now) => ({ ...now, ...part }));
   return (
     <EditForm
-      {...{ mayEdit, isEdited, isPending }}
-      hasFaults={faults.size > 0}
-      onSubmit={() => {
-        setIsTried(true);
-        if (found.size === 0 && !isPending)
-          save.mutate({ shop: shop.id, version: opened.version, form: shopFormOf(draft) });
-      }}
+      {...{ mayEdit, isEdited, isOutdated, isPending, faults }}
+      error={save.error}
+      onSubmit={() => attempt(send)}
       head={
         <ScreenHead parent={parent} title={opened.form.name}>
           <a href={`/shop/${shop.id}`} target="_blank" rel="noreferrer" className={buttonClass('ghost')}>
             <Icon of={ExternalLink} size={16} />
             <Trans>View in the shop</Trans>
           </a>
-          {mayEdit && <SaveButtons {...{ isEdited, isPending }} onDiscard={discard} />}
+          {mayEdit && <SaveButtons {...{ isEdited, isPending }} onDiscard={edit.discard} />}
         </ScreenHead>
-      }
-      notices={
-        <>
-          {isOutdated && <OutdatedNotice />}
-          <CommandFailure error={save.error} />
-        </>
       }
       side={
         <>

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import { cx } from '../../src/ui/cx.ts';
 import { Button } from './button.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { Notice } from './notice.tsx';
+import { CommandFailure, Notice } from './notice.tsx';
 
 interface EditFormProps {
   head: ReactNode;
-  notices: ReactNode;
-  /** Some fields are to be corrected. */
-  hasFaults: boolean;
+  /** Failure of the command. */
+  error: unknown;
+  /** A colleague saved the record while it was edited here. */
+  isOutdated?: boolean;
+  /** Fields to correct. */
+  faults: ReadonlySet<string>;
   mayEdit: boolean;
   /** Leaving would lose something. */
   isEdited: boolean;
@@ -17,7 +20,7 @@ interface EditFormProps {
   onSubmit: () => void;
   children: ReactNode;
   /** Beside the fields in a wide window, below them in others. */
-  side: ReactNode;
+  side?: ReactNode;
   /** The side shows something of a phone's width. */
   wideSide?: boolean;
   /** After the form. */
@@ -26,21 +29,22 @@ interface EditFormProps {
 
 /** A record that is edited as a whole: its head stays in sight, and leaving with unsaved changes needs a confirmation. */
 export function EditForm(props: EditFormProps) {
-  const { head, notices, hasFaults, mayEdit, isEdited, isPending, onSubmit, children, side } = props;
-  const { wideSide = false, below } = props;
+  const { head, error, isOutdated = false, faults, mayEdit, isEdited, isPending, onSubmit } = props;
+  const { children, side, wideSide = false, below } = props;
   return (
     <>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          if (!isPending) onSubmit();
         }}
       >
         <div className="sticky top-0 z-20 -mx-4 bg-bg px-4 pt-1 sm:-mx-6 sm:px-6">{head}</div>
         <div className="mb-4 grid gap-2 empty:hidden">
-          {notices}
-          {hasFaults && (
+          {isOutdated && <OutdatedNotice />}
+          <CommandFailure error={error} />
+          {faults.size > 0 && (
             <Notice bad>
               <Trans>Some fields are missing or wrong.</Trans>
             </Notice>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { TextField } from './field.tsx';
+import { SelectField, TextField } from './field.tsx';
 import { formText } from './form-text.ts';
 
 type Change<Search> = { [Name in keyof Search]?: string };
@@ -86,4 +86,26 @@ export const TextFilter = ({ value = '', onChange, ...props }: TextFilterProps) 
       if (text !== value) onChange(text);
     }}
   />
+);
+
+interface ChoiceFilterProps {
+  label: string;
+  /** Name of the choice that filters nothing. */
+  any: string;
+  choices: readonly (readonly [value: string, name: string])[];
+  value: string | undefined;
+  /** Receives an empty text for any. */
+  onChange: (value: string) => void;
+}
+
+/** A choice of `ListFilters`. */
+export const ChoiceFilter = ({ label, any, choices, value = '', onChange }: ChoiceFilterProps) => (
+  <SelectField bare label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+    <option value="">{any}</option>
+    {choices.map(([each, name]) => (
+      <option key={each} value={each}>
+        {name}
+      </option>
+    ))}
+  </SelectField>
 );

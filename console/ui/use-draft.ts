@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { toast } from './toasts.tsx';
 
 /**
  * Draft of a stored record that is saved as a whole and names the version it edits. A colleague's change replaces the draft while
@@ -30,5 +32,42 @@ export function useDraft<Stored extends { version: string }, Draft>(
     isSaving: saved !== null,
     discard: () => open(stored),
     onSaved: (version: string) => (version === opened.version ? open(opened) : setSaved(version)),
+  };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The faults of a draft are shown from the first attempt to send it on. */
+export function useAttempt(found: ReadonlySet<string>) {
+  const [isTried, setIsTried] = useState(false);
+  return {
+    /** Fields to correct. */
+    faults: isTried ? found : none,
+    /** Sends a draft without faults. */
+    attempt: (send: () => void) => {
+      setIsTried(true);
+      if (found.size === 0) send();
+    },
+    clear: () => setIsTried(false),
+  };
+}
+
+/** `useDraft` with the faults of its fields. `onSaved` receives the response of the command. */
+export function useStoredDraft<Stored extends { version: string }, Draft>(
+  stored: Stored,
+  draftOf: (stored: Stored) => Draft,
+  faultsOf: (draft: Draft) => ReadonlySet<string>,
+) {
+  const { t } = useLingui();
+  const { onSaved, ...edited } = useDraft(stored, draftOf);
+  const { clear, ...attempted } = useAttempt(faultsOf(edited.draft));
+  return {
+    ...edited,
+    ...attempted,
+    onSaved: ({ version }: { version: string }) => {
+      clear();
+      onSaved(version);
+      toast(t`Saved`);
+    },
   };
 }

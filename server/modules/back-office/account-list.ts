@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fullName } from '#domain/person-name.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { beforeId, newestFirst } from '../../platform/http/id-cursor.ts';
+import { beforeId, belowNewest, newestFirst } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { AccountState } from './account-calls.ts';
 import type { OpsHandler } from './context.ts';
@@ -17,8 +17,6 @@ const states: Record<AccountState, RawBuilder<boolean>> = {
     order by created_at limit 1)`,
 };
 
-/** Newest accounts among which a frequent beginning fills a page, without collecting all of its matches. */
-const newestToWalk = 3_000;
 /** Fewer last digits belong to too many phone numbers. */
 const minDigits = 4;
 
@@ -53,20 +51,6 @@ const newestFound = (conditions: readonly RawBuilder<boolean>[], before: number 
     sql` union `,
   );
 
-/** Id below the newest accounts before the cursor; 0: there are not so many. */
-async function belowNewest(db: Kysely<Database>, cursor: string | undefined): Promise<number> {
-  const before = beforeId(cursor);
-  const row = await db
-    .selectFrom('account')
-    .select('id')
-    .$if(before !== null, (query) => query.where('id', '<', before!))
-    .orderBy('id', 'desc')
-    .offset(newestToWalk)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? 0;
-}
-
 const accountRows = (db: Kysely<Database>) =>
   db
     .selectFrom('account')
@@ -78,7 +62,7 @@ const accountRows = (db: Kysely<Database>) =>
 /** A page of the accounts that match the text: of the newest ones if they fill it, else by the indexes of the search. */
 async function searchPage(db: Kysely<Database>, text: string, page: { cursor?: string; limit: number }) {
   const conditions = conditionsOf(text);
-  const above = await belowNewest(db, page.cursor);
+  const above = await belowNewest(db, 'account', page.cursor);
   const newest = await newestFirst(
     accountRows(db).where(matchesAny(conditions)).where('account.id', '>', above),
     'account.id',

@@ -1,4 +1,5 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
 import { Refusal } from '../errors.ts';
 
 /** Parses a cursor: the last id of the previous page, in a list ordered by id. @throws Refusal `invalid_input` */
@@ -56,4 +57,20 @@ async function pageInOrder<Tables, Table extends keyof Tables, Row extends { id:
     .limit(limit + 1)
     .execute();
   return pageById(rows as Row[], limit);
+}
+
+/** Newest rows among which a frequent condition fills a page, without collecting all of its matches. */
+const newestToWalk = 3_000;
+
+/** Id below the newest rows of a table before the cursor; 0: there are not so many. */
+export async function belowNewest(
+  db: Kysely<Database>,
+  table: 'account' | 'product',
+  cursor: string | undefined,
+): Promise<number> {
+  const before = beforeId(cursor);
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where ${before === null ? sql`true` : sql`id < ${before}`}
+    order by id desc offset ${sql.lit(newestToWalk)} limit 1`.execute(db);
+  return rows[0]?.id ?? 0;
 }

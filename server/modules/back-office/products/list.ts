@@ -3,7 +3,7 @@ import { imageUrl } from '#domain/images.ts';
 import type { Lang } from '#domain/languages.ts';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import { beforeId, newestFirst } from '../../../platform/http/id-cursor.ts';
+import { belowNewest, newestFirst } from '../../../platform/http/id-cursor.ts';
 import { searchQueryOf } from '../../catalog/search/query.ts';
 import { readCategories } from '../../import/category-names.ts';
 import type { OpsHandler } from '../context.ts';
@@ -30,8 +30,6 @@ export const lowStockQueue = (most: number) => sql`select null::timestamptz as a
 
 /** A shorter beginning of a word matches too many products. */
 const minPrefix = 4;
-/** Newest products among which a frequent word fills a page, without collecting all of its matches. */
-const newestToWalk = 3_000;
 
 /**
  * Ids by words of the texts in any language, the last one also by its beginning; by id, handle or SKU. @param above leaves out
@@ -56,20 +54,6 @@ const found = (text: string, above: number): RawBuilder<unknown> => {
   );
 };
 
-/** Id below the newest products before the cursor; 0: there are not so many. */
-async function belowNewest(db: Kysely<Database>, cursor: string | undefined): Promise<number> {
-  const before = beforeId(cursor);
-  const row = await db
-    .selectFrom('product')
-    .select('id')
-    .$if(before !== null, (query) => query.where('id', '<', before!))
-    .orderBy('id', 'desc')
-    .offset(newestToWalk)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? 0;
-}
-
 /** Products that match every given filter, newest first. */
 export const listProducts = (async ({ db, lang }, { cursor, limit, find, status, category, shop }) => {
   const shopIds = await shopsOf(db, shop);
@@ -84,7 +68,7 @@ export const listProducts = (async ({ db, lang }, { cursor, limit, find, status,
       'p.id',
       { cursor, limit },
     );
-  const above = find === undefined ? 0 : await belowNewest(db, cursor);
+  const above = find === undefined ? 0 : await belowNewest(db, 'product', cursor);
   const newest = await pageAbove(above);
   const { page, next } = above > 0 && newest.next === null ? await pageAbove(0) : newest;
   const list = page.map((row) => ({
