@@ -87,7 +87,7 @@ interface EndSessionDialogProps {
   onClose: () => void;
 }
 
-/** Signs one browser out. It outlives the row of the session, so that it can report a failure. */
+/** Signs one browser out. Not a child of the session's row, which disappears before a failure is shown. */
 export function EndSessionDialog({ account, session, onClose }: EndSessionDialogProps) {
   const { t } = useLingui();
   const command = useCommand('account/end-session', () => {
@@ -141,7 +141,7 @@ export function EndSessionsCommand({ account, hasSessions }: { account: string; 
   );
 }
 
-/** As the shop names it to the shopper. */
+/** Browser and system, in the words of the shop's own screen of sessions. */
 export function useBrowserName(session: Session | null): string {
   const { t } = useLingui();
   const { browser, system } = session ?? { browser: null, system: null };

@@ -5,7 +5,7 @@ import { Badge } from '../ui/badge.tsx';
 type FilterState = NonNullable<Input<'account/list'>['status']>;
 export type ListedAccount = Output<'account/list'>['list'][number];
 
-/** By which the list can be filtered. */
+/** States in the filter of the list. */
 export const accountStates: readonly FilterState[] = ['frozen', 'deletion_requested', 'new'];
 
 export function useAccountStateNames(): Record<FilterState, string> {

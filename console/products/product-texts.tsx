@@ -60,7 +60,7 @@ const noFaults: ReadonlySet<string> = new Set();
 
 interface TextsOfProps {
   text: Text;
-  /** Texts to translate; absent: these are they. */
+  /** The English texts beside a translation; absent for English itself. */
   en?: Text;
   set: (text: Partial<Text>) => void;
   /** Removes a specification from every language. */

@@ -149,7 +149,7 @@ function BannerTexts({ draft: { texts }, change, faults, lang, setLang }: Banner
 
 interface TextsOfProps {
   text: BannerText;
-  /** Texts to translate; absent: these are they. */
+  /** The English texts beside a translation; absent for English itself. */
   en: BannerText | undefined;
   set: (text: Partial<BannerText>) => void;
   isWrong: boolean;

@@ -37,7 +37,7 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
   };
   const drag = (event: React.PointerEvent<HTMLElement>, id: string | number) => {
     if (disabled || event.button !== 0) return;
-    // Neither selects text nor moves the focus.
+    // Prevents a selection of text and a change of focus.
     event.preventDefault();
     const list = event.currentTarget.closest('ol')!;
     const ending = new AbortController();

@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import { addToRequest } from './request-context.ts';
 
-/** Kinds of spans; the numbers are OpenTelemetry's. */
+/** Kinds of spans, with the numbers of OpenTelemetry's `SpanKind`. */
 export const spanKind = { internal: 0, server: 1, client: 2 } as const;
 /** Status of a failed span. */
 export const errorStatus = 2;
@@ -34,14 +34,14 @@ interface Tracing {
 let tracing: Tracing | undefined;
 
 /**
- * Sends spans to `OTEL_EXPORTER_OTLP_ENDPOINT`, in batches, besides the requests' own time. While the collector is unreachable,
- * spans are dropped. Attributes are patterns, statements without values, and codes: no person's data, no address of a client.
+ * Starts sending spans to `OTEL_EXPORTER_OTLP_ENDPOINT`, in batches in the background. While the collector is unreachable, spans
+ * are dropped. Attributes are route patterns, statements without their values, and error codes: no personal data, no client address.
  */
 export async function startTracing({ otlp }: Pick<Config, 'otlp'>): Promise<void> {
   if (otlp) tracing = await load(otlp);
 }
 
-/** Sends the spans that wait. */
+/** Sends the spans that are still in memory, for at most `sendWithinMs`. */
 export async function stopTracing(log: Log): Promise<void> {
   await tracing?.stop().catch((err: unknown) => log.warn({ err }, 'the last spans were not sent'));
   tracing = undefined;
@@ -68,7 +68,7 @@ async function load({ endpoint, headers, service, share }: NonNullable<Config['o
       generateTraceId: () => chosen?.traceId ?? random.generateTraceId(),
       generateSpanId: () => chosen?.spanId ?? random.generateSpanId(),
     },
-    // A client must not decide how much is recorded: its own flag does not count.
+    // The sampled flag of a client is ignored, so that clients cannot raise the share.
     sampler: new sdk.ParentBasedSampler({
       root: byTrace,
       remoteParentSampled: byTrace,
@@ -112,7 +112,7 @@ interface Work {
   traceparent?: string | undefined;
 }
 
-/** Runs `work` in a span, whose children are the spans that it starts. Without tracing, only runs it. */
+/** Runs `work` in a span, the parent of all spans that `work` starts. Without tracing, only runs it. */
 export async function traced<Result>(
   name: string,
   { kind = spanKind.internal, attributes = {}, traceparent }: Work,
@@ -134,8 +134,8 @@ export async function traced<Result>(
   });
 }
 
-/** A span around a running promise that starts no spans of its own. */
-export function observed<Result>(
+/** A span around one SQL statement, which has no child spans. */
+export function tracedStatement<Result>(
   name: string,
   attributes: Attributes,
   start: () => Promise<Result>,
@@ -157,7 +157,7 @@ export function observed<Result>(
 export const isTraced = (): boolean =>
   tracing?.trace.getSpan(tracing.context.active())?.isRecording() ?? false;
 
-/** A page view that a browser has measured. Its id is the parent of the requests that the page has sent. */
+/** Sends the span of a page view that a browser measured: the parent of the calls that the page sent. */
 export function recordPageView(
   traceparent: string,
   view: { page: string; beganAtMs: number; lastedMs: number; attributes: Attributes },
@@ -169,7 +169,7 @@ export function recordPageView(
   tracing.startAs(own, page, options).end(beganAtMs + lastedMs);
 }
 
-/** The message is left out: PostgreSQL's contain values. */
+/** Without the error's message: messages of PostgreSQL contain values. */
 function fail(span: Span, error: unknown): void {
   const { code, name = 'unknown' } = error as { code?: unknown; name?: string };
   span.setStatus({ code: errorStatus });

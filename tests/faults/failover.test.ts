@@ -9,7 +9,7 @@ import { findInLedger } from '../support/faults/crash/find-in-ledger.ts';
 import { shopProcess } from '../support/faults/crash/shop-process.ts';
 
 const isLongRun = process.env['TEST_ALL'] !== undefined;
-/** One each minute. `FAILOVERS=2` for a short run. */
+/** Losses of a primary, one each minute. `FAILOVERS=2` makes a short run. */
 const failovers = Number(process.env['FAILOVERS'] ?? 10);
 const minuteMs = 60_000;
 const watchedMs = 30_000;
@@ -36,7 +36,7 @@ test.runIf(isLongRun)(
     for (let failover = 0; failover < failovers; failover++) {
       const begunMs = performance.now();
       const lost = (await cluster.primary())!;
-      // A frozen machine still believes that it is the primary when it continues.
+      // A frozen machine continues as a primary that another one has replaced.
       const isFrozen = failover % 3 === 2;
       if (isFrozen) lost.freeze();
       else await lost.kill();
@@ -54,7 +54,7 @@ test.runIf(isLongRun)(
       `service back after ${outagesMs.map((ms) => (ms / 1_000).toFixed(1)).join(', ')} s; ` +
         `${commands.length} commands, ${faults.length} attempts to repeat\n`,
     );
-    // "Try again" is the only fault that a client sees.
+    // Every failed attempt is a 503, which clients repeat.
     expect(faults.filter((fault) => !/: 503\b/.test(fault))).toEqual([]);
     expect(Math.max(...outagesMs)).toBeLessThan(watchedMs);
     await Promise.all(nodes.map((node) => node.stop()));

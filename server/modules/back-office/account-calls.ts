@@ -5,7 +5,7 @@ import { email, type OpsCall } from './call-row.ts';
 const owner = ['owner'] as const;
 /** Roles that work with shoppers; each sees other parts of an account (`account-show.ts`). */
 const viewers = ['owner', 'auditor', 'support', 'logistics'] as const;
-/** Logistics opens the accounts of orders, and does not look through all of them. */
+/** Logistics may open the account of an order, but not search accounts. */
 const searchers = ['owner', 'auditor', 'support'] as const;
 /** Roles that help a shopper to get back into the account, or keep others out. */
 const helpers = ['support', 'owner'] as const;

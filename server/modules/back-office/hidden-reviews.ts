@@ -41,7 +41,7 @@ async function hiddenBy(db: Kysely<Database>, id: number): Promise<string> {
   return row?.name ?? '';
 }
 
-/** Of a review that is hidden no command but `review/unhide` makes sense. @throws OpsRefusal `review_hidden` */
+/** Refuses all commands on a hidden review except `review/unhide`. @throws OpsRefusal `review_hidden` */
 export async function refuseHidden(db: Kysely<Database>, id: number, reason: HidingReason | null) {
   if (reason !== null) throw new OpsRefusal('review_hidden', await hiddenBy(db, id));
 }

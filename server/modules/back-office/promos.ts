@@ -90,7 +90,7 @@ export const addPromo = (async ({ db: trx }, { code, form }) => {
 }) satisfies OpsHandler<'promoAdd'>;
 
 /**
- * Replaces the rule of a code. Quotes of shoppers stand. @throws Refusal `not_found`, OpsRefusal `changed_meanwhile`,
+ * Replaces the rule of a code. Existing quotes keep their discount. @throws Refusal `not_found`, OpsRefusal `changed_meanwhile`,
  * `uses_below`
  */
 export const savePromo = (async ({ db: trx }, { promo: id, version, form }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { Client } from 'pg';
-import { isTraced, observed } from '../tracing.ts';
+import { isTraced, tracedStatement } from '../tracing.ts';
 
 const mark = '/* prepared */';
 /** Each connection keeps every statement with its plan, 0.02–0.4 MB. Of more shapes than these, only some are frequent. */
@@ -34,11 +34,11 @@ export class TracedClient extends Client {
     const [query] = given as unknown[];
     const text = typeof query === 'string' ? query : (query as { text?: unknown } | undefined)?.text;
     const run = () => super.query<never>(...(given as unknown as [never]));
-    // A query with a callback has no promise; the pool's own check of a connection is one.
+    // Queries with a callback, such as the pool's own, return no promise and are not traced.
     if (typeof text !== 'string' || typeof given.at(-1) === 'function' || !isTraced()) return run();
     const [operation = 'query'] = /[a-z]+/i.exec(text.replace(mark, '')) ?? [];
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestText) };
-    return observed(operation.toLowerCase(), attributes, run) as never;
+    return tracedStatement(operation.toLowerCase(), attributes, run) as never;
   }
 }
 

@@ -69,7 +69,7 @@ export function observeRequests({
   };
 }
 
-/** The request's span, if it is a call or a page. Its parent is the page view that sent it. */
+/** Serves the request in a span if it is a call or a page. The parent of a call is the page view that sent it. */
 function trace(c: Context, next: Next): Promise<void> {
   const { path } = c.req;
   const isPage = c.req.header('accept')?.includes('text/html') === true;

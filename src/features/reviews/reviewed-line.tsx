@@ -56,7 +56,7 @@ export function ReviewedLine({ line, handedIn, show }: ReviewedLineProps) {
   );
 }
 
-/** Why nobody else sees the review. */
+/** Reason for which the shop has hidden the review. */
 function HiddenNote({ reason }: { reason: HidingReason }) {
   const { t } = useLingui();
   const reasons: Record<HidingReason, string> = {

@@ -18,11 +18,11 @@ const startTimeoutMs = 120_000;
 /** A machine with a member of etcd, Patroni and PostgreSQL. */
 export interface Machine {
   name: string;
-  /** Path of Patroni's own API that answers 200, such as `primary` or `sync`. */
+  /** Whether Patroni reports this role of the machine. */
   is: (role: 'primary' | 'sync' | 'replica') => Promise<boolean>;
-  /** As a power failure: every process of the machine ends at once. */
+  /** Kills every process of the machine, like a power failure. */
   kill: () => Promise<void>;
-  /** Its processes stop, its connections stay open and answer nothing. */
+  /** Stops its processes with SIGSTOP: connections stay open without a response. */
   freeze: () => void;
   thaw: () => void;
   start: () => Promise<void>;
@@ -45,7 +45,7 @@ interface Ports {
   database: number;
 }
 
-/** Three machines with `deploy/patroni.yml` on this one. */
+/** Starts three machines with `deploy/patroni.yml`, all of them processes on this host. */
 export async function startDatabaseCluster(): Promise<DatabaseCluster> {
   const etcd = required('etcd', 'etcd-server');
   const patroni = required('patroni');
@@ -111,7 +111,7 @@ export async function startDatabaseCluster(): Promise<DatabaseCluster> {
   };
 }
 
-/** A free port that no outgoing connection takes while the machine is down: those of Linux begin at 32768. */
+/** A free port below 32768, where Linux's ports of outgoing connections begin: none takes it while the machine is down. */
 async function lastingPort(): Promise<number> {
   for (;;) {
     const probe = createServer().listen(randomInt(20_000, 32_000), '127.0.0.1');

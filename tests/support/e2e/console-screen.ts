@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { axeFaults, drawAll } from './axe.ts';
 import { expect } from './console.ts';
 
-/** Dark mode changes only colors, which the shop's walk checks for the same tokens. */
+/** Dark colors are in the long run only: the shop's walk checks the same color tokens. */
 const isLongRun = process.env['TEST_ALL'] !== undefined;
 
-/** A screen of the console has no accessibility faults, in dark mode neither, and does not overflow on a phone. */
+/** Expects no accessibility fault and no overflow at phone width; in the long run, no fault of dark colors either. */
 export async function expectSoundScreen(page: Page, path: string): Promise<void> {
   await drawAll(page);
   expect(await axeFaults(page, 'all'), path).toEqual([]);

@@ -27,7 +27,7 @@ interface StoredCategory {
   image: (Image & { id: number }) | null;
 }
 
-/** In the order of the shop. @param id all without it */
+/** Categories in the order of the shop. @param id only this one */
 async function readCategories(db: Kysely<Database>, id?: number): Promise<StoredCategory[]> {
   const { rows } = await sql<
     Omit<StoredCategory, 'form'> & { imageId: number | null; names: Record<string, string> | null }
@@ -120,13 +120,13 @@ export const saveCategory = (async ({ db: trx }, { category: id, version, form: 
 }) satisfies OpsHandler<'categorySave'>;
 
 /**
- * Removes a category without products, also delisted ones. The last one stays: an import into a shop without categories creates
+ * Removes a category that has no product, not even a delisted one. The last category stays: an import into a shop without categories creates
  * the first ten again. @throws Refusal `not_found`, OpsRefusal `changed_meanwhile`, `category_used`, `category_linked`,
  * `last_category`
  */
 export const removeCategory = (async ({ db: trx }, { category: id, version }) => {
   const { slug, form } = await lockedCategory(trx, id, version);
-  // Waits for products that are being added to it, and lets none in until the end.
+  // Waits for transactions that add a product to it, and blocks further ones until the commit.
   await sql`select from category where id = ${id} for update`.execute(trx);
   const product = await trx
     .selectFrom('product')
@@ -145,7 +145,7 @@ export const removeCategory = (async ({ db: trx }, { category: id, version }) =>
     .limit(1)
     .executeTakeFirst();
   if (!other) throw new OpsRefusal('last_category');
-  // Counts of products that have left it; none is above zero.
+  // Rows of products that were moved to other categories: all counts are zero.
   await trx.deleteFrom('shop_category').where('category_id', '=', id).execute();
   await trx.deleteFrom('category').where('id', '=', id).execute();
   return {

@@ -114,7 +114,7 @@ export const showShop = (async ({ db }, { shop: id }) => {
   return { data };
 }) satisfies OpsHandler<'shopShow'>;
 
-/** Quotes of shoppers stand. @throws Refusal `not_found`, OpsRefusal `changed_meanwhile` */
+/** Existing quotes keep their freight. @throws Refusal `not_found`, OpsRefusal `changed_meanwhile` */
 export const saveShop = (async ({ db: trx }, { shop: id, version, form: given }) => {
   await sql`select from shop where id = ${id} for no key update`.execute(trx);
   const { form: before } = await readShop(trx, id);

@@ -7,7 +7,7 @@ import { searchablesOf } from './searchable.ts';
 
 const productsAtOnce = 200;
 
-/** Products of this category or shop are found by its new name soon. */
+/** Queues the products of a renamed category or shop for the search index. */
 export async function queueReindex(
   trx: Kysely<Database>,
   renamed: { category_id: number } | { shop_id: number },
@@ -56,7 +56,7 @@ export async function reindexRenamed(db: Kysely<Database>): Promise<boolean> {
   });
 }
 
-/** After a category or a shop was renamed. */
+/** Reindexes products after their category or shop was renamed. */
 export const reindexJob: Job = {
   name: 'search reindex',
   everySeconds: 10,

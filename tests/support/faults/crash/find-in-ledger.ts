@@ -6,7 +6,7 @@ import type { Acknowledged } from './shopper.ts';
 
 /**
  * Reopens the database, as the next start would, and expects every acknowledged command in the ledger exactly once.
- * @param isAll every command has been acknowledged: the ledger has no other
+ * @param isAll no command is pending: the ledger must have no further ones
  */
 export async function findInLedger(
   env: Record<string, string>,

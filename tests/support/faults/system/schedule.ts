@@ -6,10 +6,10 @@ import type { World } from './world.ts';
 export interface Step {
   atMs: number;
   forMs: number;
-  /** Part of the system; a part has one fault at a time. */
+  /** Part of the system. Each part has one fault at most in a schedule. */
   part: string;
   fault: string;
-  /** Of slow wires: delays are up to this. Of clocks: the step, in seconds. */
+  /** Slow wires: the longest delay in milliseconds. Clocks: the step in seconds. */
   by: number;
 }
 
@@ -63,7 +63,7 @@ const shortestMs = 200;
 const longestMs = 2_500;
 const between = (share: number, from: number, to: number) => Math.round(from + share * (to - from));
 
-/** Two to five faults, which may overlap: deterministic. */
+/** Two to five faults, which may overlap. The same seed gives the same schedule. */
 export function scheduleOf(seed: number): Step[] {
   const random = seeded(seed);
   const share = () => random.pick(shares);
@@ -87,7 +87,7 @@ export function scheduleOf(seed: number): Step[] {
 
 const shares = Array.from({ length: 101 }, (_, percent) => percent / 100);
 
-/** Runs the schedule. Every fault has ended when it resolves. */
+/** Runs the schedule. Resolves when every fault has ended. */
 export async function play(world: World, schedule: readonly Step[], seed: number): Promise<void> {
   const random = seeded(seed);
   await Promise.all(

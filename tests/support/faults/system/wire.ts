@@ -5,11 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** A TCP connection between two programs whose network can fail. */
 export interface Wire {
   port: number;
-  /** Every part of a stream arrives after a time of its own connection: connections overtake each other. */
+  /** Delays the data of each connection by a time of its own, so that connections overtake each other. */
   slow: (delayMs: () => number) => void;
-  /** All connections are reset, and new ones too. */
+  /** Resets all connections, also new ones. */
   cut: () => void;
-  /** Connections stay open, and nothing arrives. */
+  /** Keeps connections open and forwards nothing. */
   stall: () => void;
   /** The network works again. Connections that were cut stay closed. */
   heal: () => void;
@@ -23,7 +23,7 @@ export async function startWire(host: string, port: number): Promise<Wire> {
   let onHeal = Promise.withResolvers<void>();
   const open = new Set<net.Socket>();
 
-  /** Forwards in order. Backpressure: the next part is read when this one was written. */
+  /** Forwards a stream in order, and reads no faster than the other side accepts. */
   async function forward(from: net.Socket, to: net.Socket, delayMs: () => number): Promise<void> {
     for await (const part of from) {
       while (state.kind === 'stalled') await onHeal.promise;
@@ -56,7 +56,7 @@ export async function startWire(host: string, port: number): Promise<Wire> {
       socket.setNoDelay(true);
       socket.on('error', () => other.destroy());
       socket.on('close', () => open.delete(socket));
-      // The other side's error ends this one, too.
+      // An error of one side closes the other.
       forward(socket, other, delayMs).catch(() => other.destroy());
     }
   });

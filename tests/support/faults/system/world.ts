@@ -14,11 +14,11 @@ const fakeTime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 export interface Node extends ShopProcess {
   /** Seconds by which its clock differs from this machine's, from now on. */
   setClock: (offsetSeconds: number) => Promise<void>;
-  /** As a supervisor does: again until it is ready. */
+  /** Starts it, repeatedly until it is ready, as a supervisor does. */
   restart: () => Promise<void>;
 }
 
-/** Two nodes, PgBouncer and PostgreSQL, with a wire between each two of them. */
+/** Two nodes, PgBouncer and PostgreSQL. Every connection between them goes through a wire. */
 export interface World {
   /** Environment that opens the database without any wire. */
   env: Record<string, string>;
@@ -95,9 +95,9 @@ async function createNode(clock: string, env: Record<string, string>): Promise<N
     ...env,
     LD_PRELOAD: fakeTime,
     FAKETIME_TIMESTAMP_FILE: clock,
-    // A cache would expire by the clock that it fakes.
+    // Its cache would expire by the faked clock.
     FAKETIME_NO_CACHE: '1',
-    // Timers do not follow a step of the clock.
+    // Timers use the monotonic clock, which no step of the clock changes.
     DONT_FAKE_MONOTONIC: '1',
   });
   return {
