@@ -1,5 +1,5 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router';
-import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, startTransition, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { ProductCard as Product } from '#contract/catalog.ts';
 import { useReturning } from '../../ui/returning.ts';
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
@@ -69,16 +69,18 @@ export function ProductGrid({ products, priority = 0, corner }: ProductGridProps
     <ul ref={list} className="product-grid" data-from={from}>
       {part && <Spacer side="above" heightPx={part.abovePx} />}
       {shown.slice(from, part?.to ?? from + maxCards).map((product, index) => (
-        <li
-          key={product.id}
-          {...(part && { 'aria-setsize': count, 'aria-posinset': from + index + 1 })}
-          // Skips rendering of distant rows. Not on return, because estimated heights would break the scroll position.
-          className={
-            part || returning ? undefined : '[contain-intrinsic-size:auto_300px] [content-visibility:auto]'
-          }
-        >
-          <Card product={product} priority={from + index < priority} corner={corner} />
-        </li>
+        // Each card of a server-rendered page hydrates in a task of its own.
+        <Suspense key={product.id} fallback={null}>
+          <li
+            {...(part && { 'aria-setsize': count, 'aria-posinset': from + index + 1 })}
+            // Skips rendering of distant rows. Not on return, because estimated heights would break the scroll position.
+            className={
+              part || returning ? undefined : '[contain-intrinsic-size:auto_300px] [content-visibility:auto]'
+            }
+          >
+            <Card product={product} priority={from + index < priority} corner={corner} />
+          </li>
+        </Suspense>
       ))}
       {part && <Spacer side="below" heightPx={part.belowPx} />}
     </ul>
