@@ -9,6 +9,7 @@ import { lapsedReturnsJob } from './modules/refunds/lapsed-returns-job.ts';
 import { ledgerAnchorsJob } from './ledger/anchors/anchors-job.ts';
 import { mailJob } from './platform/mail/mail-job.ts';
 import { completionsJob, receiptsJob } from './modules/orders/order-clock-job.ts';
+import { importsJob } from './modules/back-office/imports/imports-job.ts';
 import { imagesJob } from './platform/images/images-job.ts';
 import { productRefreshJob } from './modules/catalog/product-refresh-job.ts';
 import { pushJob } from './modules/push/push-job.ts';
@@ -37,6 +38,7 @@ export const listJobs = ({ config, log }: Services): readonly Job[] => [
   ledgerAnchorsJob,
   uploadsJob,
   imagesJob,
+  importsJob(),
   outsideNotificationsJob,
   pushJob,
   codesJob,

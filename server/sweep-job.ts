@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { knownDeviceDays } from './modules/account/known-device.ts';
+import { importKeptDays } from './modules/back-office/imports/calls.ts';
 import { pushedToDays } from './modules/push/subscriptions.ts';
 import type { Job } from './platform/jobs/runner.ts';
 
@@ -39,6 +40,12 @@ const expired = [
   sql`delete from live_event where ctid = any(array(
     select ctid from live_event where created_at < now() - interval '1 day'
     limit ${batchRows} for update skip locked))`,
+  // An old import is neither started nor undone: its file and the states of its products are of no further use.
+  sql`with old as (
+      select id from catalog_import where content is not null and status in ('done', 'failed')
+        and created_at < now() - make_interval(days => ${importKeptDays}) limit ${batchRows} for update skip locked
+    ), emptied as (update catalog_import_product set stored = null where import_id in (select id from old))
+    update catalog_import set content = null where id in (select id from old)`,
   // Cursors of a list expire after an hour.
   sql`delete from product_moved where ctid = any(array(
     select ctid from product_moved where at < now() - interval '1 hour'

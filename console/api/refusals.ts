@@ -79,5 +79,6 @@ export const refusals: Record<OpsReason, MessageDescriptor> = {
   category_linked: msg`A banner leads to this category. Change the banner first.`,
   last_category: msg`The last category cannot be removed.`,
   stock_sold: msg`More pieces were sold in the meantime than would be left.`,
+  import_not_ready: msg`This import was started, finished or undone in the meantime.`,
   reason_missing: msg`Enter a reason for the smaller amount, which the shopper sees.`,
 };

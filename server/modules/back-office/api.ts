@@ -23,6 +23,7 @@ import {
 } from './console-session.ts';
 import type { Answered, Operator, OpsContext, OpsHandler } from './context.ts';
 import { opsHandlers, type OpsOutput } from './handlers.ts';
+import { importTarget } from './imports/calls.ts';
 import { writeLog } from '../../platform/operator-log.ts';
 import { productTarget } from './products/calls.ts';
 import { promoTarget } from './promo-calls.ts';
@@ -160,6 +161,7 @@ async function noteRefusal(
 
 /** Names of the records that calls identify by their number. */
 const numbered = {
+  import: importTarget,
   product: productTarget,
   promo: promoTarget,
   banner: bannerTarget,

@@ -11,6 +11,7 @@ import { adjustmentCalls } from './adjustment-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 import { productCalls } from './products/calls.ts';
+import { importCalls } from './imports/calls.ts';
 import { promoCalls } from './promo-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { storefrontCalls } from './storefront/calls.ts';
@@ -133,6 +134,7 @@ export const opsCalls = {
   ...fulfilmentCalls,
 
   ...productCalls,
+  ...importCalls,
 
   ...promoCalls,
 

@@ -23,6 +23,15 @@ import { claimExtract, passExtract, refuseExtract, releaseExtract } from './with
 import { runJob, showHealth } from './health.ts';
 import { hideReview, unhideReview } from './hidden-reviews.ts';
 import { addOperatorImage } from './images.ts';
+import {
+  listImportChanges,
+  listImportFindings,
+  listImports,
+  showImport,
+  startImport,
+  undoImport,
+  uploadImport,
+} from './imports/imports.ts';
 import { listLog } from './log.ts';
 import { listMonthEntries, showMonth } from './month-end.ts';
 import { listNetworks, resumeNetwork } from './networks.ts';
@@ -122,6 +131,13 @@ export const opsHandlers = {
   parcelAdd: addParcel,
   parcelImport: importParcels,
   parcelEvent: addParcelEvent,
+  importList: listImports,
+  importShow: showImport,
+  importChanges: listImportChanges,
+  importFindings: listImportFindings,
+  importUpload: uploadImport,
+  importRun: startImport,
+  importUndo: undoImport,
   productList: listProducts,
   productShow: showProduct,
   productChoices: listChoices,

@@ -76,6 +76,7 @@ const sentences = {
   category_linked: 'A banner leads to this category: change it first',
   last_category: 'The last category cannot be removed',
   stock_sold: 'More pieces were sold in the meantime than are left',
+  import_not_ready: 'This import was started, finished or undone in the meantime',
   reason_missing: 'Give a reason for the smaller amount, which the user sees (--reason)',
 } as const;
 export type OpsReason = keyof typeof sentences;

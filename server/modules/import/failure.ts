@@ -2,3 +2,12 @@
 export class ImportFailure extends Error {
   override name = 'ImportFailure';
 }
+
+/** Another import is running on this database. */
+export class ImportBusy extends ImportFailure {
+  override name = 'ImportBusy';
+
+  constructor() {
+    super('Another import is running on this database.');
+  }
+}

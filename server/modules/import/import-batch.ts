@@ -88,7 +88,9 @@ export async function importBatch(
   }
   const images = await imagesFor(dependencies, planned);
   const facts = await dependencies.shopFacts(planned.map(({ draft }) => shopKeyOf(refOf(draft))));
-  const work = (trx: Transaction<Database>) => write(trx, dependencies, planned, { images, facts });
+  const handles = planned.map(({ draft }) => draft.handle);
+  const work = (trx: Transaction<Database>) =>
+    dependencies.record(trx, { handles }, () => write(trx, dependencies, planned, { images, facts }));
   const moved =
     planned.length === 0
       ? 0

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { ImportFailure } from './failure.ts';
+import type { RecordChanges } from './record.ts';
 
 /** A truncated file looks like one from which many products were removed. */
 const largestShare = 1 / 5;
@@ -45,12 +46,20 @@ export function checkPrune(
 /**
  * Delists products. They stay visible in orders and favorites, and return when a later file has them. @returns how many
  */
-export const prune = (connection: Kysely<Database>, ids: readonly number[]): Promise<number> =>
-  transaction(connection, async (trx) => {
-    await sql`update import_product set digest = null where product_id = any(${ids}::bigint[])`.execute(trx);
-    const { rows } = await sql`
-      update product set on_sale = false where id = any(${ids}::bigint[]) and on_sale returning id`.execute(
-      trx,
-    );
-    return rows.length;
-  });
+export const prune = (
+  connection: Kysely<Database>,
+  ids: readonly number[],
+  record: RecordChanges,
+): Promise<number> =>
+  transaction(connection, (trx) =>
+    record(trx, { ids }, async () => {
+      await sql`update import_product set digest = null where product_id = any(${ids}::bigint[])`.execute(
+        trx,
+      );
+      const { rows } = await sql`
+        update product set on_sale = false where id = any(${ids}::bigint[]) and on_sale returning id`.execute(
+        trx,
+      );
+      return rows.length;
+    }),
+  );

@@ -8,7 +8,7 @@ import { changeShops, factsOf } from './change-shops.ts';
 import type { Finding } from './draft.ts';
 import { encodingOf, refuseWorkbook } from './encoding.ts';
 import { ensureCategories } from './ensure-categories.ts';
-import { ImportFailure } from './failure.ts';
+import { ImportBusy, ImportFailure } from './failure.ts';
 import { type BatchResult, importBatch } from './import-batch.ts';
 import type { Mapping } from './mapping.ts';
 import { noImage } from './no-image.ts';
@@ -16,6 +16,7 @@ import type { Place } from './image-source.ts';
 import { checkPrune, planPrune, prune } from './prune.ts';
 import { type CategoryNames, readCategories } from './category-names.ts';
 import type { Rate } from './rate.ts';
+import { type RecordChanges, recordNothing } from './record.ts';
 import { type Progress, readIn } from './read-in.ts';
 import { headerOf, runUpdate } from './run-update.ts';
 import type { ShopFacts } from './shop-facts.ts';
@@ -67,6 +68,7 @@ export interface ImportDependencies extends Pick<Services, 'db' | 'images'> {
   noImageId: () => Promise<number>;
   /** Shop columns of the file for these keys (shop-ref.ts). */
   shopFacts: (keys: readonly string[]) => Promise<ReadonlyMap<string, ShopFacts>>;
+  record: RecordChanges;
   onFinding: (finding: Finding) => void;
   /** For each product its category hints and the category; undefined without a match. */
   onCategory: (clues: Clues, slug: string | undefined) => void;
@@ -84,6 +86,7 @@ export async function runImport(
     finding: (finding: Finding) => void;
     progress: (progress: Progress) => void;
     category?: ImportDependencies['onCategory'];
+    record?: RecordChanges;
   },
 ): Promise<ImportResult> {
   await refuseWorkbook(options.file);
@@ -92,6 +95,7 @@ export async function runImport(
   const categories = await readCategories(dependencies.db);
   checkSlugs(mapping, categories);
   const place = { folder: path.dirname(path.resolve(options.file)), privateHosts: options.privateHosts };
+  const record = notifyWatchers.record ?? recordNothing;
   let placeholder: Promise<number> | undefined;
   return alone(dependencies.db, async (connection) => {
     let unreadable = 0;
@@ -102,7 +106,7 @@ export async function runImport(
     if (options.only || isInventoryFile(await headerOf(options.file, encoding))) {
       const { rows, ...counts } = await runUpdate(
         connection,
-        { ...options, encoding },
+        { ...options, encoding, record },
         onFinding,
         notifyWatchers.progress,
       );
@@ -131,6 +135,7 @@ export async function runImport(
       // If all products go to one shop, the file's data about their shops does not apply.
       shopFacts: async (keys) =>
         options.shop === undefined ? factsOf(await stage.shops.of(keys), format) : new Map(),
+      record,
       onFinding,
       onCategory: notifyWatchers.category ?? (() => undefined),
     };
@@ -157,7 +162,7 @@ export async function runImport(
         topic: 'pruned',
       });
     const missing = plan?.missing.map(({ id }) => id);
-    if (missing && !options.dryRun) await prune(connection, missing);
+    if (missing && !options.dryRun) await prune(connection, missing, record);
     const prunesMany = plan !== null && !options.pruneAll && (plan.isLarge || products === 0);
     const pruned = missing?.length ?? null;
     return { ...total, encoding, rows, badRows: unreadable, shopsChanged, pruned, prunesMany };
@@ -194,7 +199,7 @@ async function lock(connection: Kysely<Database>): Promise<void> {
     await sql`select pg_advisory_lock(hashtext('okanto import'))`.execute(connection);
   } catch (error) {
     if ((error as { code?: unknown }).code !== lockNotAvailable) throw error;
-    throw new ImportFailure('Another import is running on this database.');
+    throw new ImportBusy();
   } finally {
     await sql`reset lock_timeout`.execute(connection);
   }

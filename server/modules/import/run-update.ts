@@ -7,6 +7,7 @@ import type { Finding } from './draft.ts';
 import { readText } from './encoding.ts';
 import type { Rate } from './rate.ts';
 import type { Progress } from './read-in.ts';
+import type { RecordChanges } from './record.ts';
 import {
   addUpdates,
   applyUpdates,
@@ -24,6 +25,7 @@ export interface UpdateOptions {
   rate?: Rate | undefined;
   /** Undefined: the stock of an inventory file. */
   only?: readonly VariantField[] | undefined;
+  record: RecordChanges;
 }
 
 /** Header cells. */
@@ -38,7 +40,7 @@ export async function headerOf(file: string, encoding: string): Promise<readonly
  */
 export async function runUpdate(
   connection: Kysely<Database>,
-  { file, encoding, source, dryRun, rate, only }: UpdateOptions,
+  { file, encoding, source, dryRun, rate, only, record }: UpdateOptions,
   onFinding: (finding: Finding) => void,
   onProgress: (progress: Progress) => void,
 ): Promise<{ rows: number; refused: number; changed: number; unchanged: number }> {
@@ -73,7 +75,7 @@ export async function runUpdate(
   }
   const { hasLocations = false } = columns ?? {};
   refused += await findVariants(connection, { source, hasLocations }, onFinding);
-  return { rows, refused, ...(await applyUpdates(connection, dryRun)) };
+  return { rows, refused, ...(await applyUpdates(connection, { dryRun, record })) };
 }
 
 function updateOf(

@@ -4,6 +4,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { refreshStock } from '../catalog/stock.ts';
 import type { Finding } from './draft.ts';
 import { consoleSource } from './source.ts';
+import type { RecordChanges } from './record.ts';
 import { undone } from './undone.ts';
 
 const productsAtOnce = 500;
@@ -111,14 +112,14 @@ export async function findVariants(
  */
 export async function applyUpdates(
   connection: Kysely<Database>,
-  dryRun: boolean,
+  { dryRun, record }: { dryRun: boolean; record: RecordChanges },
 ): Promise<{ changed: number; unchanged: number }> {
   const { rows } = await sql<{ product_id: number }>`
     select distinct product_id from import_match order by product_id`.execute(connection);
   let changed = 0;
   for (let at = 0; at < rows.length; at += productsAtOnce) {
     const ids = rows.slice(at, at + productsAtOnce).map(({ product_id: id }) => id);
-    const work = (trx: Transaction<Database>) => update(trx, ids);
+    const work = (trx: Transaction<Database>) => record(trx, { ids }, () => update(trx, ids));
     changed += await (dryRun ? undone(connection, work) : transaction(connection, work));
   }
   return { changed, unchanged: rows.length - changed };

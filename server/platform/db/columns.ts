@@ -93,6 +93,12 @@ export const columnTypes: Record<string, Record<string, string>> = {
   // Without an import.
   '': {
     'banner.texts': 'Record<string, { eyebrow: string; title: string; action: string }>',
+    'catalog_import.checked': 'Record<string, number | boolean | string | null>',
+    'catalog_import.imported': 'Record<string, number | boolean | string | null>',
+    'catalog_import.undone': 'Record<string, number | boolean | string | null>',
+    'catalog_import_product.after': 'Record<string, unknown>',
+    'catalog_import_product.before': 'Record<string, unknown>',
+    'catalog_import_product.stored': 'object',
     'chain_deposit.held_for': "'value' | 'nodes' | 'price' | 'daily_value' | 'transaction_used'",
     'chain_watch.stopped_reason': "'other_chain' | 'no_common_block' | 'too_deep' | 'too_many_reversals'",
     'notice.params': 'Record<string, unknown>',

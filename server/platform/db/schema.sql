@@ -198,6 +198,68 @@ create table cart_line (
 CREATE INDEX cart_line_version ON cart_line USING btree (account_id, version);
 -- okanto_app: delete, insert, select, update
 
+create table catalog_import (
+  id bigint not null generated always as identity,
+  client_id uuid not null,
+  operator_id bigint not null,
+  file_name text not null,
+  content bytea,
+  shop text,
+  prune boolean not null,
+  prune_all boolean not null default false,
+  step text not null default 'check'::text,
+  status text not null default 'waiting'::text,
+  look_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  done integer not null default 0,
+  total integer not null default 0,
+  checked jsonb,
+  imported jsonb,
+  undone jsonb,
+  failure text,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint catalog_import_pkey PRIMARY KEY (id),
+  constraint catalog_import_client_id_key UNIQUE (client_id),
+  constraint catalog_import_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])),
+  constraint catalog_import_step_check CHECK (step = ANY (ARRAY['check'::text, 'import'::text, 'undo'::text])),
+  constraint catalog_import_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+CREATE INDEX catalog_import_due ON catalog_import USING btree (look_at) WHERE status = ANY (ARRAY['waiting'::text, 'running'::text]);
+CREATE INDEX catalog_import_old ON catalog_import USING btree (created_at) WHERE content IS NOT NULL;
+-- okanto_app: delete, insert, select, update
+
+create table catalog_import_finding (
+  import_id bigint not null,
+  number integer not null,
+  line integer not null,
+  handle text not null,
+  kind text not null,
+  reason text not null,
+  constraint catalog_import_finding_pkey PRIMARY KEY (import_id, number),
+  constraint catalog_import_finding_kind_check CHECK (kind = ANY (ARRAY['refused'::text, 'image'::text, 'note'::text])),
+  constraint catalog_import_finding_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalog_import(id) ON DELETE CASCADE
+);
+-- okanto_app: delete, insert, select, update
+
+create table catalog_import_product (
+  import_id bigint not null,
+  handle text not null,
+  product_id bigint,
+  title text not null,
+  before jsonb not null,
+  after jsonb not null,
+  stored jsonb,
+  version text,
+  outcome text,
+  constraint catalog_import_product_pkey PRIMARY KEY (import_id, handle),
+  constraint catalog_import_product_outcome_check CHECK (outcome = ANY (ARRAY['undone'::text, 'edited'::text, 'options'::text])),
+  constraint catalog_import_product_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalog_import(id) ON DELETE CASCADE,
+  constraint catalog_import_product_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id)
+);
+CREATE INDEX catalog_import_product_product ON catalog_import_product USING btree (product_id);
+-- okanto_app: delete, insert, select, update
+
 create table category (
   id integer not null generated always as identity,
   slug text not null,

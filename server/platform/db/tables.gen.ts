@@ -134,6 +134,50 @@ export interface CartLineTable {
   version: number;
 }
 
+export interface CatalogImportTable {
+  id: GeneratedAlways<number>;
+  client_id: string;
+  operator_id: number;
+  file_name: string;
+  content: Buffer | null;
+  shop: string | null;
+  prune: boolean;
+  prune_all: Generated<boolean>;
+  step: Generated<'check' | 'import' | 'undo'>;
+  status: Generated<'waiting' | 'running' | 'done' | 'failed'>;
+  look_at: Generated<Date>;
+  attempts: Generated<number>;
+  done: Generated<number>;
+  total: Generated<number>;
+  checked: Json<Record<string, number | boolean | string | null>> | null;
+  imported: Json<Record<string, number | boolean | string | null>> | null;
+  undone: Json<Record<string, number | boolean | string | null>> | null;
+  failure: string | null;
+  created_at: CreatedAt;
+  finished_at: Date | null;
+}
+
+export interface CatalogImportFindingTable {
+  import_id: number;
+  number: number;
+  line: number;
+  handle: string;
+  kind: 'refused' | 'image' | 'note';
+  reason: string;
+}
+
+export interface CatalogImportProductTable {
+  import_id: number;
+  handle: string;
+  product_id: number | null;
+  title: string;
+  before: Json<Record<string, unknown>>;
+  after: Json<Record<string, unknown>>;
+  stored: Json<object> | null;
+  version: string | null;
+  outcome: 'undone' | 'edited' | 'options' | null;
+}
+
 export interface CategoryTable {
   id: GeneratedAlways<number>;
   slug: string;
@@ -1103,6 +1147,9 @@ export interface Tables {
   card: CardTable;
   cart: CartTable;
   cart_line: CartLineTable;
+  catalog_import: CatalogImportTable;
+  catalog_import_finding: CatalogImportFindingTable;
+  catalog_import_product: CatalogImportProductTable;
   category: CategoryTable;
   category_text: CategoryTextTable;
   chain_address: ChainAddressTable;

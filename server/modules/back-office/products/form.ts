@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Image } from '#contract/scalars.ts';
-import type { Lang } from '#domain/languages.ts';
+import { type Lang, langs } from '#domain/languages.ts';
 import { amount, asCents } from '#domain/money.ts';
 import type { Kept } from '../../../platform/db/columns.ts';
 import type { Database } from '../../../platform/db/schema.ts';
@@ -9,6 +9,7 @@ import { unixSeconds } from '../../../platform/unix-seconds.ts';
 import { versionOf } from '../content-version.ts';
 import type { OpsHandler } from '../context.ts';
 import { historyOf } from '../history.ts';
+import type { WrittenProducts } from '../../import/record.ts';
 import { productTarget, type ProductForm, type ProductText } from './calls.ts';
 
 interface StoredVariant {
@@ -40,18 +41,25 @@ export interface ProductToEdit {
   kept: Kept | null;
 }
 
+interface StoredRow extends Omit<ProductToEdit, 'form' | 'version'> {
+  category: string;
+  grams: number;
+  listPriceCents: number | null;
+  onSale: boolean;
+  imageIds: number[];
+  texts: (ProductText & { lang: Lang })[];
+}
+
 /** @throws Refusal `not_found` */
 export async function readProduct(db: Kysely<Database>, id: number): Promise<ProductToEdit> {
-  const { rows } = await sql<
-    Omit<ProductToEdit, 'form' | 'version'> & {
-      category: string;
-      grams: number;
-      listPriceCents: number | null;
-      onSale: boolean;
-      imageIds: number[];
-      texts: (ProductText & { lang: Lang })[];
-    }
-  >`
+  const [product] = await readProducts(db, { ids: [id] });
+  if (!product) throw new Refusal('not_found', { fields: ['product'] });
+  return product;
+}
+
+/** Those that exist, by id. */
+export async function readProducts(db: Kysely<Database>, wanted: WrittenProducts): Promise<ProductToEdit[]> {
+  const { rows } = await sql<StoredRow>`
     select p.id, p.slug as handle, p.shop_id as "shopId", shop.name as shop, p.sold, p.created_at as "createdAt",
       category.slug as category, p.weight_grams as grams, p.list_price_cents as "listPriceCents", p.on_sale as "onSale",
       i.source, i.kept,
@@ -68,9 +76,12 @@ export async function readProduct(db: Kysely<Database>, id: number): Promise<Pro
           union select picture_id from variant v where product_id = p.id)) as images
     from product p join shop on shop.id = p.shop_id join category on category.id = p.category_id
       left join import_product i on i.product_id = p.id
-    where p.id = ${id}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Refusal('not_found', { fields: ['product'] });
+    where ${'ids' in wanted ? sql`p.id = any(${wanted.ids}::bigint[])` : sql`p.slug = any(${wanted.handles}::text[])`}
+    order by p.id`.execute(db);
+  return rows.map(productOf);
+}
+
+function productOf(row: StoredRow): ProductToEdit {
   const { category, grams, listPriceCents, onSale, imageIds, texts, ...rest } = row;
   const textOf = new Map(texts.map(({ lang, ...text }) => [lang, text]));
   const skus = new Map(row.kept?.variants.map(({ values, sku }) => [JSON.stringify(values), sku]));
@@ -102,6 +113,20 @@ export const namesOf = (options: ProductText['options'], values: readonly number
 /** "Sage / 256 GB"; "–" without options. */
 export const labelOf = (options: ProductText['options'], values: readonly number[]): string =>
   namesOf(options, values).join(' / ') || '–';
+
+/** Every value of a form by its name in the log and in the changes of an import. */
+export function summaryOf(form: ProductForm): Record<string, unknown> {
+  const { texts, variants, ...rest } = form;
+  const ofTexts = langs.flatMap((lang) =>
+    Object.entries(texts[lang] ?? {}).map(([name, value]) => [`${name} (${lang})`, value] as const),
+  );
+  const ofVariants = variants.flatMap(({ values, price, image, sku }) =>
+    Object.entries({ price, image, sku }).map(
+      ([name, value]) => [`${name}: ${labelOf(texts.en.options, values)}`, value] as const,
+    ),
+  );
+  return { ...rest, ...Object.fromEntries([...ofTexts, ...ofVariants]) };
+}
 
 /** A product as the form of its screen. */
 export const showProduct = (async ({ db }, { product: id }) => {

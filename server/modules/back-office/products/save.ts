@@ -16,7 +16,7 @@ import { areImages } from '../images.ts';
 import { OpsRefusal } from '../refusal.ts';
 import { shopsOf } from '../shop-filter.ts';
 import { productTarget, type ProductForm } from './calls.ts';
-import { labelOf, namesOf, type ProductToEdit, readProduct } from './form.ts';
+import { namesOf, type ProductToEdit, readProduct, summaryOf } from './form.ts';
 
 /**
  * Creates a product with its variants, images and texts. @throws Refusal `invalid_input`, OpsRefusal `handle_taken`,
@@ -178,18 +178,4 @@ function keptOf(form: ProductForm, stored: Partial<ProductToEdit>): Kept {
     })),
     alts: form.images.map((image) => alts.get(image) ?? ''),
   };
-}
-
-/** Every value of a form by its name in the log. */
-function summaryOf(form: ProductForm): Record<string, unknown> {
-  const { texts, variants, ...rest } = form;
-  const ofTexts = langs.flatMap((lang) =>
-    Object.entries(texts[lang] ?? {}).map(([name, value]) => [`${name} (${lang})`, value] as const),
-  );
-  const ofVariants = variants.flatMap(({ values, price, image, sku }) =>
-    Object.entries({ price, image, sku }).map(
-      ([name, value]) => [`${name}: ${labelOf(texts.en.options, values)}`, value] as const,
-    ),
-  );
-  return { ...rest, ...Object.fromEntries([...ofTexts, ...ofVariants]) };
 }

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { Id, IdParam, line, pageParams } from '#contract/scalars.ts';
+import type { OpsCall } from '../call-row.ts';
+
+const editors = ['catalog', 'owner'] as const;
+
+/** Larger files are imported by `npm run import`. */
+export const maxImportBytes = 16 * 1024 * 1024;
+const maxBase64 = Math.ceil(maxImportBytes / 3) * 4;
+
+/** Days after its upload in which a file can be imported, and its import undone. */
+export const importKeptDays = 30;
+
+/** Target of an import's lines in the log. */
+export const importTarget = (id: number): string => `import ${id}`;
+
+/** Imports of catalog files. Server jobs do the work: `import/show` reports its progress. */
+export const importCalls = {
+  /** Newest first. */
+  importList: { method: 'GET', path: 'import/list', roles: editors, input: v.strictObject(pageParams) },
+  importShow: {
+    method: 'GET',
+    path: 'import/show',
+    roles: editors,
+    input: v.strictObject({ import: IdParam }),
+  },
+  /** Products that the file would change or has changed, by handle. */
+  importChanges: {
+    method: 'GET',
+    path: 'import/changes',
+    roles: editors,
+    input: v.strictObject({ import: IdParam, ...pageParams, cursor: v.optional(line(300)) }),
+  },
+  /** Refused rows, missing images and notes, in the order of the file. */
+  importFindings: {
+    method: 'GET',
+    path: 'import/findings',
+    roles: editors,
+    input: v.strictObject({ import: IdParam, ...pageParams }),
+  },
+  /** Stores a file and checks it. `id`: created and kept by the client; sent again, the file is stored once. */
+  importUpload: {
+    method: 'POST',
+    path: 'import/upload',
+    roles: editors,
+    input: v.strictObject({
+      id: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
+      fileName: line(200),
+      /** The file in base64. */
+      file: v.pipe(v.string(), v.minLength(1), v.maxLength(maxBase64)),
+      /** Slug or name: all products go to this shop, whatever their vendor. `null`: the vendor's shop. */
+      shop: v.nullable(line(200)),
+      /** Takes products that are not in the file off sale. */
+      prune: v.boolean(),
+    }),
+    maxBodyBytes: maxBase64 + 4096,
+  },
+  /** `pruneAll`: also takes more than a fifth of the catalog off sale. */
+  importRun: {
+    method: 'POST',
+    path: 'import/run',
+    roles: editors,
+    input: v.strictObject({ import: Id, pruneAll: v.boolean() }),
+  },
+  /** Returns the products of an import to their state before it, except those that were edited since. */
+  importUndo: {
+    method: 'POST',
+    path: 'import/undo',
+    roles: editors,
+    input: v.strictObject({ import: Id }),
+  },
+} as const satisfies Record<string, OpsCall>;

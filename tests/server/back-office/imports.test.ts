@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { handlers } from '../../../server/handlers.ts';
+import { callOps } from '../../../server/cli/ops/client.ts';
+import { importsJob } from '../../../server/modules/back-office/imports/imports-job.ts';
+import type { Role } from '../../../server/platform/db/columns.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
+
+const { db, log } = await testDatabase();
+const api = await startApi({ db, log }, handlers);
+const as = async (role: Role) => ({ url: api.url, ...(await staff(db, role)) });
+const [editor, owner, auditor] = [await as('catalog'), await as('owner'), await as('auditor')];
+const job = importsJob();
+
+const upload = async (csv: string, { by = editor, id = randomUUID(), prune = false } = {}) => {
+  const file = Buffer.from(csv).toString('base64');
+  const input = { id, fileName: 'products.csv', file, shop: null, prune };
+  return (await callOps(by, 'importUpload', input)).import;
+};
+const show = (id: number) => callOps(editor, 'importShow', { import: String(id) });
+const changesOf = async (id: number) => (await callOps(editor, 'importChanges', { import: String(id) })).list;
+const findingsOf = async (id: number) =>
+  (await callOps(editor, 'importFindings', { import: String(id) })).list;
+const work = async () => {
+  while (await job.runBatch(api.services)) continue;
+};
+const imported = async (csv: string) => {
+  const id = await upload(csv);
+  await work();
+  await callOps(editor, 'importRun', { import: id, pruneAll: false });
+  await work();
+  return id;
+};
+const undo = async (id: number) => {
+  await callOps(owner, 'importUndo', { import: id });
+  await work();
+  return show(id);
+};
+
+const header =
+  'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price';
+const row = (handle: string, title: string, { value = 'Blue', stock = 5, price = '10.00' } = {}) =>
+  `${handle},${title},Acme,Color,${value},${handle}-${value},shopify,${stock},${price}`;
+const file = (...rows: string[]) => [header, ...rows, ''].join('\n');
+const handle = () => `jug-${randomUUID().slice(0, 8)}`;
+
+const productOf = async (slug: string) => {
+  const { id, on_sale } = await db
+    .selectFrom('product')
+    .select(['id', 'on_sale'])
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  const { form, variants, version } = await callOps(editor, 'productShow', { product: String(id) });
+  return {
+    id,
+    form,
+    version,
+    isOnSale: on_sale,
+    title: form.texts.en.title,
+    values: form.texts.en.options[0]!.values,
+    variants: variants.map((variant) => [variant.price, variant.stock, variant.onSale]),
+  };
+};
+
+describe('a file is checked', () => {
+  test('and its changes are shown, but not made', async () => {
+    const [known, added] = [handle(), handle()];
+    await imported(file(row(known, 'Jug')));
+    const id = await upload(
+      file(
+        row(known, 'Tall jug', { price: '12.00', stock: 8 }),
+        row(added, 'Cup'),
+        row(handle(), 'Bowl', { price: 'free' }),
+      ),
+    );
+    expect(await show(id)).toMatchObject({
+      step: 'check',
+      status: 'waiting',
+      mayImport: false,
+      mayUndo: false,
+    });
+    await work();
+    expect(await show(id)).toMatchObject({
+      status: 'done',
+      by: editor.name,
+      mayImport: true,
+      checked: { added: 1, changed: 1, refused: 1 },
+      imported: null,
+    });
+    const changes = await changesOf(id);
+    expect(changes.map((change) => [change.handle, change.isNew]).toSorted()).toEqual(
+      [
+        [known, false],
+        [added, true],
+      ].toSorted(),
+    );
+    expect(changes.find((change) => change.handle === known)!.values).toEqual(
+      expect.arrayContaining([
+        { name: 'title (en)', before: 'Jug', after: 'Tall jug' },
+        { name: 'price: Blue', before: '10.00', after: '12.00' },
+        { name: 'stock: Blue', before: 5, after: 8 },
+      ]),
+    );
+    const refused = (await findingsOf(id)).filter(({ kind }) => kind === 'refused');
+    expect(refused).toEqual([expect.objectContaining({ line: 4 })]);
+    expect(await productOf(known)).toMatchObject({ title: 'Jug', variants: [['10.00', 5, true]] });
+    expect(await db.selectFrom('product').select('id').where('slug', '=', added).execute()).toEqual([]);
+  });
+
+  test.each([
+    ['is empty', '', 'The file is empty.'],
+    ['has prices in another currency', 'Title,Price,Currency\nJug,5.00,SEK\n', 'Line 2'],
+  ])('and fails with the reason if it %s', async (_case, csv, reason) => {
+    const id = await upload(csv || '\n');
+    await work();
+    const failed = await show(id);
+    expect(failed).toMatchObject({ status: 'failed', mayImport: false, mayUndo: false });
+    expect(failed.failure).toContain(reason);
+  });
+
+  test('once, if its upload is repeated', async () => {
+    const id = randomUUID();
+    const first = await upload(file(row(handle(), 'Jug')), { id });
+    expect(await upload(file(row(handle(), 'Jug')), { id })).toBe(first);
+    const input = { id, fileName: 'products.csv', file: 'YQ==', shop: null, prune: false };
+    await expect(callOps(owner, 'importUpload', input)).rejects.toThrow();
+    const { list } = await callOps(auditor, 'logList', { target: `import ${first}` });
+    expect(list.map(({ act }) => act)).toEqual(['import/upload']);
+    await work();
+  });
+});
+
+describe('an undone import', () => {
+  test('restores texts, prices, stock and variants, takes new products off sale, and may be repeated', async () => {
+    const [known, added] = [handle(), handle()];
+    await imported(file(row(known, 'Jug'), row(known, '', { value: 'Red', price: '11.00' })));
+    const before = await productOf(known);
+    const csv = file(
+      row(known, 'Tall jug', { price: '12.00', stock: 9 }),
+      row(known, '', { value: 'Green', price: '13.00' }),
+      row(added, 'Cup'),
+    );
+    const id = await imported(csv);
+    expect(await show(id)).toMatchObject({
+      step: 'import',
+      status: 'done',
+      imported: { added: 1, changed: 1 },
+    });
+    expect(await productOf(known)).toMatchObject({ title: 'Tall jug', values: ['Blue', 'Red', 'Green'] });
+    // Two pieces are sold meanwhile.
+    await db
+      .updateTable('variant')
+      .set({ stock: 7 })
+      .where('product_id', '=', before.id)
+      .where('stock', '=', 9)
+      .execute();
+    expect(await undo(id)).toMatchObject({ step: 'undo', status: 'done', undone: { undone: 2, left: 0 } });
+    const now = await productOf(known);
+    expect(now).toMatchObject({ title: 'Jug', isOnSale: true, values: ['Blue', 'Red', 'Green'] });
+    expect(now.variants).toEqual([
+      ['10.00', 3, true],
+      ['11.00', 5, true],
+      ['13.00', 5, false],
+    ]);
+    expect(now.form.variants).toEqual(before.form.variants);
+    expect((await productOf(added)).isOnSale).toBe(false);
+    expect(await show(await imported(csv))).toMatchObject({ imported: { added: 0, changed: 2 } });
+    expect(await productOf(known)).toMatchObject({ title: 'Tall jug' });
+    expect((await productOf(added)).isOnSale).toBe(true);
+  });
+
+  test('leaves products that were edited since', async () => {
+    const [edited, other] = [handle(), handle()];
+    await imported(file(row(edited, 'Jug'), row(other, 'Cup')));
+    const id = await imported(file(row(edited, 'Tall jug'), row(other, 'Tall cup')));
+    const { id: product, form, version } = await productOf(edited);
+    await callOps(owner, 'productSave', { product, version, form: { ...form, grams: 900 } });
+    expect(await undo(id)).toMatchObject({ undone: { undone: 1, left: 1 } });
+    expect(await productOf(edited)).toMatchObject({ title: 'Tall jug' });
+    expect(await productOf(other)).toMatchObject({ title: 'Cup' });
+    const changes = await changesOf(id);
+    expect(changes.find((change) => change.handle === edited)!.outcome).toBe('edited');
+  });
+
+  test('of a file with prices or stock only restores those', async () => {
+    const known = handle();
+    await imported(file(row(known, 'Jug')));
+    const inventory = `Handle,Title,Option1 Name,Option1 Value,SKU,Location,Available (not editable)
+${known},Jug,Color,Blue,${known}-Blue,Torino,12
+`;
+    const id = await imported(inventory);
+    expect((await productOf(known)).variants).toEqual([['10.00', 12, true]]);
+    expect(await undo(id)).toMatchObject({ undone: { undone: 1, left: 0 } });
+    expect((await productOf(known)).variants).toEqual([['10.00', 5, true]]);
+  });
+
+  test('puts products back on sale that were missing in the file', async () => {
+    const [kept, missing] = [handle(), handle()];
+    await imported(file(row(kept, 'Jug'), row(missing, 'Cup')));
+    const id = await upload(file(row(kept, 'Jug')), { prune: true });
+    await work();
+    expect((await show(id)).checked).toMatchObject({ prunesMany: true });
+    await callOps(editor, 'importRun', { import: id, pruneAll: false });
+    await work();
+    expect(await show(id)).toMatchObject({ status: 'failed', mayImport: true });
+    await callOps(editor, 'importRun', { import: id, pruneAll: true });
+    await work();
+    expect((await productOf(missing)).isOnSale).toBe(false);
+    await undo(id);
+    expect((await productOf(missing)).isOnSale).toBe(true);
+  });
+});
+
+test('of two operators who start an import, one is refused', async () => {
+  const id = await upload(file(row(handle(), 'Jug')));
+  await work();
+  const input = { import: id, pruneAll: false };
+  const outcomes = await Promise.all(
+    [editor, owner].map((by) =>
+      callOps(by, 'importRun', input).then(
+        () => 'started',
+        ({ reason }) => reason,
+      ),
+    ),
+  );
+  expect(outcomes.toSorted()).toEqual(['import_not_ready', 'started']);
+  expect((await refusedBy(editor, 'importUndo', { import: id })).reason).toBe('import_not_ready');
+  await work();
+  expect(await show(id)).toMatchObject({ step: 'import', status: 'done', imported: { added: 1 } });
+});
+
+test('an import that a stopping server leaves is continued, and undone completely', async () => {
+  const known = Array.from({ length: 110 }, handle).toSorted();
+  await imported(file(...known.map((each) => row(each, 'Jug'))));
+  const id = await upload(file(...known.map((each) => row(each, 'Tall jug'))));
+  await work();
+  await callOps(editor, 'importRun', { import: id, pruneAll: false });
+  const leaving = importsJob();
+  // The first hundred are committed by then.
+  const stops = setInterval(async () => {
+    const { length } = await db
+      .selectFrom('catalog_import_product')
+      .select('handle')
+      .where('import_id', '=', id)
+      .where('version', 'is not', null)
+      .execute();
+    if (length > 0) leaving.interrupt!();
+  }, 5);
+  await leaving.runBatch(api.services);
+  clearInterval(stops);
+  await work();
+  expect(await show(id)).toMatchObject({ step: 'import', status: 'done' });
+  expect(await productOf(known.at(-1)!)).toMatchObject({ title: 'Tall jug' });
+  expect(await undo(id)).toMatchObject({ undone: { undone: 110, left: 0 } });
+  for (const each of [known[0]!, known.at(-1)!])
+    expect(await productOf(each)).toMatchObject({ title: 'Jug' });
+});
