@@ -1,30 +1,14 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-} from '@tanstack/react-router';
-import { Frame } from './frame/frame.tsx';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { NotFoundScreen } from './frame/not-found-screen.tsx';
-import { Gate } from './sign-in/gate.tsx';
+import { catalogRoutes } from './catalog-routes.ts';
+import { frame, root } from './frame-route.tsx';
 import { accountSearch } from './accounts/account-search.ts';
 import { orderSearch } from './orders/order-search.ts';
-import { productSearch } from './products/product-search.ts';
 import { logSearch } from './operators/log-search.ts';
-import { shopSearch } from './storefront/shop-search.ts';
 import { ledgerSearch, monthSearch } from './books/books-search.ts';
 import { statusSearch } from './ui/status-search.ts';
 
-const root = createRootRoute({
-  component: () => (
-    <Gate>
-      <Outlet />
-    </Gate>
-  ),
-});
-const frame = createRoute({ getParentRoute: () => root, id: 'console-frame', component: Frame });
 const inbox = createRoute({
   getParentRoute: () => frame,
   path: '/conversations',
@@ -34,6 +18,7 @@ const inbox = createRoute({
 
 const tree = root.addChildren([
   frame.addChildren([
+    ...catalogRoutes,
     createRoute({
       getParentRoute: () => frame,
       path: '/',
@@ -49,87 +34,6 @@ const tree = root.addChildren([
       getParentRoute: () => frame,
       path: '/orders/$sn',
       component: lazyRouteComponent(() => import('./orders/order-screen.tsx'), 'OrderScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => frame,
-      path: '/products',
-      validateSearch: productSearch,
-      component: lazyRouteComponent(() => import('./products/product-list-screen.tsx'), 'ProductListScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => frame,
-      path: '/products/new',
-      component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'NewProductScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => frame,
-      path: '/products/$id',
-      component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'ProductScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => frame,
-      path: '/promos',
-      validateSearch: statusSearch(['running', 'planned', 'used_up', 'ended']),
-      component: lazyRouteComponent(() => import('./promos/promo-list-screen.tsx'), 'PromoListScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => frame,
-      path: '/promos/new',
-      component: lazyRouteComponent(() => import('./promos/promo-screen.tsx'), 'NewPromoScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => frame,
-      path: '/promos/$id',
-      component: lazyRouteComponent(() => import('./promos/promo-screen.tsx'), 'PromoScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => frame,
-      path: '/storefront',
-      component: lazyRouteComponent(() => import('./storefront/banner-list-screen.tsx'), 'BannerListScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => frame,
-      path: '/storefront/banners/new',
-      component: lazyRouteComponent(() => import('./storefront/banner-screen.tsx'), 'NewBannerScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => frame,
-      path: '/storefront/banners/$id',
-      component: lazyRouteComponent(() => import('./storefront/banner-screen.tsx'), 'BannerScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => frame,
-      path: '/storefront/categories',
-      component: lazyRouteComponent(
-        () => import('./storefront/category-list-screen.tsx'),
-        'CategoryListScreen',
-      ),
-    }),
-    createRoute({
-      getParentRoute: () => frame,
-      path: '/storefront/categories/new',
-      component: lazyRouteComponent(() => import('./storefront/category-screen.tsx'), 'NewCategoryScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => frame,
-      path: '/storefront/categories/$id',
-      component: lazyRouteComponent(() => import('./storefront/category-screen.tsx'), 'CategoryScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => frame,
-      path: '/storefront/search-words',
-      component: lazyRouteComponent(() => import('./storefront/hot-words-screen.tsx'), 'HotWordsScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => frame,
-      path: '/shops',
-      validateSearch: shopSearch,
-      component: lazyRouteComponent(() => import('./storefront/shop-list-screen.tsx'), 'ShopListScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => frame,
-      path: '/shops/$id',
-      component: lazyRouteComponent(() => import('./storefront/shop-screen.tsx'), 'ShopScreen'),
     }),
     createRoute({
       getParentRoute: () => frame,

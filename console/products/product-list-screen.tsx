@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../src/ui/icon.tsx';
 import { money, number } from '../../src/platform/i18n/format.ts';
@@ -77,6 +77,12 @@ export function ProductListScreen() {
   return (
     <>
       <ScreenHead title={t`Products`}>
+        {mayEdit && (
+          <Link to="/products/imports" className={buttonClass('secondary')}>
+            <Icon of={Upload} size={16} />
+            <Trans>Imports</Trans>
+          </Link>
+        )}
         {mayEdit && (
           <Link to="/products/new" className={buttonClass('primary')}>
             <Icon of={Plus} size={16} />

@@ -10,7 +10,7 @@ import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/button.tsx';
 import { EditForm, SaveButtons } from '../ui/edit-form.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { CheckField, SelectField, TextField } from '../ui/field.tsx';
 import { History } from '../ui/history.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
@@ -184,15 +184,12 @@ function PromoEditor({ draft, setDraft, first, ...form }: PromoEditorProps) {
             inputMode="numeric"
             {...text('uses')}
           />
-          <label className="control flex items-center gap-3 sm:col-span-2">
-            <input
-              type="checkbox"
-              className="size-4 accent-primary"
-              checked={draft.firstOrder}
-              onChange={(event) => set({ firstOrder: event.target.checked })}
-            />
-            <Trans>For the first order of a shopper only</Trans>
-          </label>
+          <CheckField
+            label={<Trans>For the first order of a shopper only</Trans>}
+            className="sm:col-span-2"
+            checked={draft.firstOrder}
+            onChange={(event) => set({ firstOrder: event.target.checked })}
+          />
         </div>
       </Panel>
       <Panel title={t`Period`}>

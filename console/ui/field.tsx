@@ -82,3 +82,15 @@ export const SelectField = ({
     {(parts) => <select {...props} {...parts} className={cx(box, 'pe-7')} />}
   </Frame>
 );
+
+/** A checkbox with its label. */
+export const CheckField = ({
+  label,
+  className,
+  ...props
+}: { label: ReactNode } & ComponentProps<'input'>) => (
+  <label className={cx('control flex items-center gap-3', className)}>
+    <input type="checkbox" {...props} className="size-4 shrink-0 accent-primary" />
+    {label}
+  </label>
+);

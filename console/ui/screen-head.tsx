@@ -12,6 +12,7 @@ interface ScreenHeadProps {
     to:
       | '/orders'
       | '/products'
+      | '/products/imports'
       | '/promos'
       | '/storefront'
       | '/storefront/categories'

@@ -11,3 +11,5 @@ export const maxPayoutAccounts = 10;
 /** Maximum size of an upload part: a lost connection repeats at most one part. */
 export const maxPartBytes = 256 * 1024;
 export const maxUploadBytes = 10 * 1024 * 1024;
+/** A catalog file that operators import; larger ones are imported on the server. */
+export const maxImportBytes = 16 * 1024 * 1024;

@@ -40,6 +40,7 @@ const screens: Record<
     at: ({ product }) => `/products/${product}`,
     shows: ({ title }) => title,
   },
+  '/products/imports': { role: 'catalog', shows: () => 'Upload a file' },
   '/promos': { role: 'catalog', shows: () => 'WELCOME10' },
   '/promos/new': { role: 'catalog', shows: () => 'New promo code' },
   '/promos/$id': { role: 'catalog', at: () => '/promos/1', shows: () => 'WELCOME10' },
@@ -111,11 +112,14 @@ const screens: Record<
 /** Checked in journeys, which create their data. */
 const elsewhere = {
   '/deposits/$id': 'console-deposits.spec.ts',
+  '/products/imports/$id': 'console-imports.spec.ts',
   '/adjustments/$sn': 'console-adjustments.spec.ts',
 };
 
 test('the table covers every route of the console', () => {
-  const source = readFileSync(path.join(import.meta.dirname, '../../console/router.tsx'), 'utf8');
+  const source = ['router.tsx', 'catalog-routes.ts']
+    .map((file) => readFileSync(path.join(import.meta.dirname, '../../console', file), 'utf8'))
+    .join('');
   const own = [...source.matchAll(/^ *path: '([^']+)'/gm)].map(([, route]) => route!);
   // The conversations' two routes are below a route of their own.
   const routes = own.flatMap((route) => (route === '/$account' ? `/conversations${route}` : route));

@@ -64,8 +64,8 @@ export async function runUpdate(
     if (!columns) continue;
     rows += records.length - start;
     const staged: StagedUpdate[] = [];
-    for (const record of records.slice(start)) {
-      const update = updateOf(record, columns, { decimal, rate });
+    for (const row of records.slice(start)) {
+      const update = updateOf(row, columns, { decimal, rate });
       if ('reason' in update) {
         refused++;
         onFinding({ ...update, kind: 'refused' });

@@ -1,5 +1,14 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router';
-import { memo, type ReactNode, startTransition, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { ProductCard as Product } from '#contract/catalog.ts';
 import { useReturning } from '../../ui/returning.ts';
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';

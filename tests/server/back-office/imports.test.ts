@@ -125,7 +125,7 @@ describe('a file is checked', () => {
     const first = await upload(file(row(handle(), 'Jug')), { id });
     expect(await upload(file(row(handle(), 'Jug')), { id })).toBe(first);
     const input = { id, fileName: 'products.csv', file: 'YQ==', shop: null, prune: false };
-    await expect(callOps(owner, 'importUpload', input)).rejects.toThrow();
+    expect((await refusedBy(owner, 'importUpload', input)).reason).toBe('idempotency_mismatch');
     const { list } = await callOps(auditor, 'logList', { target: `import ${first}` });
     expect(list.map(({ act }) => act)).toEqual(['import/upload']);
     await work();

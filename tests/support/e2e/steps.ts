@@ -30,7 +30,14 @@ export const newUser = (): NewUser => ({
 
 /** Calls the server directly, past the page's caches, as the user signed in there. */
 export async function fetchData<
-  Name extends 'home' | 'productSuggest' | 'productDetail' | 'getUserInfo' | 'orderList' | 'viewedList',
+  Name extends
+    | 'home'
+    | 'productList'
+    | 'productSuggest'
+    | 'productDetail'
+    | 'getUserInfo'
+    | 'orderList'
+    | 'viewedList',
 >(page: Page, path: string): Promise<Output<Name>> {
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'token')?.value;
   const response = await page.request.get(path, { headers: token ? { token } : {} });

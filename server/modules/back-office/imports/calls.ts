@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { maxImportBytes } from '#contract/input-limits.ts';
 import { Id, IdParam, line, pageParams } from '#contract/scalars.ts';
 import type { OpsCall } from '../call-row.ts';
 
 const editors = ['catalog', 'owner'] as const;
 
-/** Larger files are imported by `npm run import`. */
-export const maxImportBytes = 16 * 1024 * 1024;
+/** The whole file, as text. */
 const maxBase64 = Math.ceil(maxImportBytes / 3) * 4;
 
 /** Days after its upload in which a file can be imported, and its import undone. */

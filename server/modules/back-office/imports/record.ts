@@ -24,7 +24,7 @@ interface ProductChange {
 
 const longestText = 300;
 /** A check reports this number of products at most. */
-export const mostChecked = 1_000;
+const mostChecked = 1_000;
 
 /** Records in memory which products a dry run would change. Images are not fetched in it, so they are left out. */
 export function recordDryRun(): { changes: ProductChange[]; record: RecordChanges } {

@@ -1,0 +1,100 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { frame } from './frame-route.tsx';
+import { productSearch } from './products/product-search.ts';
+import { shopSearch } from './storefront/shop-search.ts';
+import { statusSearch } from './ui/status-search.ts';
+
+/** Routes of products, imports, promo codes, the storefront and shops. */
+export const catalogRoutes = [
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/products',
+    validateSearch: productSearch,
+    component: lazyRouteComponent(() => import('./products/product-list-screen.tsx'), 'ProductListScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/products/new',
+    component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'NewProductScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/products/$id',
+    component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'ProductScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/products/imports',
+    component: lazyRouteComponent(() => import('./imports/import-list-screen.tsx'), 'ImportListScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/products/imports/$id',
+    component: lazyRouteComponent(() => import('./imports/import-screen.tsx'), 'ImportScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/promos',
+    validateSearch: statusSearch(['running', 'planned', 'used_up', 'ended']),
+    component: lazyRouteComponent(() => import('./promos/promo-list-screen.tsx'), 'PromoListScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/promos/new',
+    component: lazyRouteComponent(() => import('./promos/promo-screen.tsx'), 'NewPromoScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/promos/$id',
+    component: lazyRouteComponent(() => import('./promos/promo-screen.tsx'), 'PromoScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/storefront',
+    component: lazyRouteComponent(() => import('./storefront/banner-list-screen.tsx'), 'BannerListScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/storefront/banners/new',
+    component: lazyRouteComponent(() => import('./storefront/banner-screen.tsx'), 'NewBannerScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/storefront/banners/$id',
+    component: lazyRouteComponent(() => import('./storefront/banner-screen.tsx'), 'BannerScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/storefront/categories',
+    component: lazyRouteComponent(
+      () => import('./storefront/category-list-screen.tsx'),
+      'CategoryListScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/storefront/categories/new',
+    component: lazyRouteComponent(() => import('./storefront/category-screen.tsx'), 'NewCategoryScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/storefront/categories/$id',
+    component: lazyRouteComponent(() => import('./storefront/category-screen.tsx'), 'CategoryScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/storefront/search-words',
+    component: lazyRouteComponent(() => import('./storefront/hot-words-screen.tsx'), 'HotWordsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/shops',
+    validateSearch: shopSearch,
+    component: lazyRouteComponent(() => import('./storefront/shop-list-screen.tsx'), 'ShopListScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/shops/$id',
+    component: lazyRouteComponent(() => import('./storefront/shop-screen.tsx'), 'ShopScreen'),
+  }),
+];

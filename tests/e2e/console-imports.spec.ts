@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectSoundScreen } from '../support/e2e/console-screen.ts';
+import { commandDialog, expect, test } from '../support/e2e/console.ts';
+import { fetchData } from '../support/e2e/steps.ts';
+import { withoutWorker } from '../support/e2e/test.ts';
+
+test.use(withoutWorker);
+
+const header =
+  'Handle,Title,Vendor,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price';
+
+async function upload(page: Page, rows: readonly string[]): Promise<void> {
+  await page.goto('/console/products/imports');
+  await page.getByRole('button', { name: 'Upload a file' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'spring.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([header, ...rows, ''].join('\n')),
+  });
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page).toHaveURL(/\/products\/imports\/\d+$/);
+  await expect(page.getByText('This is a preview. Nothing was changed yet.')).toBeVisible();
+}
+
+const priceOf = async (page: Page, title: string) => {
+  const { list } = await fetchData<'productList'>(page, `/api/product/list?q=${encodeURIComponent(title)}`);
+  return list.find((product) => product.title === title)?.price;
+};
+
+test('a file is previewed, imported and undone', async ({ consoleAs }) => {
+  const { page } = await consoleAs('catalog', '/products');
+  await page.getByRole('link', { name: 'Imports' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
+
+  const [handle, title] = [`jug-${randomUUID().slice(0, 8)}`, `Celadon ${randomUUID().slice(0, 8)}`];
+  const row = (price: string) => `${handle},${title},Acme,${handle},shopify,5,${price}`;
+  await upload(page, [row('12.00'), `bad-${handle},Cup,Acme,cup,shopify,5,free`]);
+  const product = page.getByRole('listitem').filter({ hasText: title });
+  await expect(product.getByText('New')).toBeVisible();
+  await expect(page.getByText(/price “free” is not an amount/)).toBeVisible();
+  expect(await priceOf(page, title)).toBeUndefined();
+  const screen = new URL(page.url()).pathname;
+
+  const start = async () => {
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await commandDialog(page).getByRole('button', { name: 'Import' }).click();
+    await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible();
+  };
+  await start();
+  await expect(product.getByRole('link', { name: title })).toBeVisible();
+  expect(await priceOf(page, title)).toBe('12.00');
+
+  await upload(page, [row('9.50')]);
+  await expect(product).toContainText('$12.00');
+  await expect(product).toContainText('$9.50');
+  await start();
+  expect(await priceOf(page, title)).toBe('9.50');
+  await page.reload();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await commandDialog(page).getByRole('button', { name: 'Undo import' }).click();
+  await expect(product.getByText('Undone')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo import' })).toBeHidden();
+  expect(await priceOf(page, title)).toBe('12.00');
+
+  await page.goto(screen);
+  await expect(product.getByRole('link', { name: title })).toBeVisible();
+  await expectSoundScreen(page, '/products/imports/$id');
+});
