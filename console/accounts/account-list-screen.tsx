@@ -71,6 +71,7 @@ function Filters({ search }: { search: AccountSearch }) {
   const names = useAccountStateNames();
   return (
     <ListFilters<AccountSearch>
+      list="accounts"
       search={search}
       replace={(next) => void navigate({ search: next, replace: true })}
       label={t`Search accounts`}

@@ -25,6 +25,7 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   banner: ['banner'],
   // Products show the name of their category.
   category: ['category', 'product'],
+  view: ['view'],
   import: ['import', 'product', 'category', 'shop'],
   'hot-words': ['hot-words'],
   shop: ['shop', 'product', 'order'],

@@ -15,6 +15,7 @@ export function OrderFilters() {
   const names = useOrderStateNames();
   return (
     <ListFilters<OrderSearch>
+      list="orders"
       search={search}
       replace={(next) => void navigate({ search: next, replace: true })}
       label={t`Search orders`}

@@ -154,6 +154,7 @@ function Filters({ search }: { search: ProductSearch }) {
   const categories = useCategoryNames();
   return (
     <ListFilters<ProductSearch>
+      list="products"
       search={search}
       replace={(next) => void navigate({ search: next, replace: true })}
       label={t`Search products`}

@@ -47,6 +47,7 @@ export function ShopListScreen() {
     <>
       <ScreenHead title={t`Shops`} />
       <ListFilters<ShopSearch>
+        list="shops"
         search={search}
         replace={(next) => void navigate({ search: next, replace: true })}
         label={t`Search shops`}

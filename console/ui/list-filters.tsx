@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { SelectField, TextField } from './field.tsx';
 import { formText } from './form-text.ts';
+import { SavedViews, type ViewedList } from './saved-views.tsx';
 
 type Change<Search> = { [Name in keyof Search]?: string };
 
 interface ListFiltersProps<Search> {
+  /** Operators save filters of this list under a name. */
+  list: ViewedList;
   /** Filters in the address. */
   search: Search;
   replace: (search: Search) => void;
@@ -23,7 +26,7 @@ interface ListFiltersProps<Search> {
  */
 export function ListFilters<
   Search extends { readonly [Name in keyof Search]: string | undefined } & { find?: string | undefined },
->({ search, replace, label, placeholder, children }: ListFiltersProps<Search>) {
+>({ list, search, replace, label, placeholder, children }: ListFiltersProps<Search>) {
   const set = (change: Change<Search>) =>
     replace(
       Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value)) as Search,
@@ -55,6 +58,7 @@ export function ListFilters<
       <button type="submit" className="sr-only">
         <Trans>Search</Trans>
       </button>
+      <SavedViews list={list} filters={setFilters(search)} apply={(filters) => replace(filters as Search)} />
       {Object.values(search).some(Boolean) && (
         <Button variant="ghost" onClick={() => replace({} as Search)}>
           <Trans>Clear</Trans>
@@ -63,6 +67,12 @@ export function ListFilters<
     </form>
   );
 }
+
+/** Filters in the address, except the text of a search: it may be a shopper's name, which is not stored. */
+const setFilters = (search: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) => (name !== 'find' && value ? [[name, value]] : [])),
+  );
 
 interface TextFilterProps {
   name: string;

@@ -15,6 +15,7 @@ import { importCalls } from './imports/calls.ts';
 import { promoCalls } from './promo-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { storefrontCalls } from './storefront/calls.ts';
+import { viewCalls } from './view-calls.ts';
 import { shopCalls } from './storefront/shop-calls.ts';
 
 const password = v.pipe(secret(200), v.minLength(12));
@@ -135,6 +136,7 @@ export const opsCalls = {
 
   ...productCalls,
   ...importCalls,
+  ...viewCalls,
 
   ...promoCalls,
 

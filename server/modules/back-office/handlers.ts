@@ -32,6 +32,7 @@ import {
   undoImport,
   uploadImport,
 } from './imports/imports.ts';
+import { listViews, removeView, saveView } from './views.ts';
 import { listLog } from './log.ts';
 import { listMonthEntries, showMonth } from './month-end.ts';
 import { listNetworks, resumeNetwork } from './networks.ts';
@@ -131,6 +132,9 @@ export const opsHandlers = {
   parcelAdd: addParcel,
   parcelImport: importParcels,
   parcelEvent: addParcelEvent,
+  viewList: listViews,
+  viewSave: saveView,
+  viewRemove: removeView,
   importList: listImports,
   importShow: showImport,
   importChanges: listImportChanges,

@@ -796,6 +796,20 @@ CREATE INDEX operator_session_expiry ON operator_session USING btree (expires_at
 CREATE INDEX operator_session_operator ON operator_session USING btree (operator_id);
 -- okanto_app: delete, insert, select, update
 
+create table operator_view (
+  id bigint not null generated always as identity,
+  operator_id bigint not null,
+  list text not null,
+  name text not null,
+  search jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint operator_view_pkey PRIMARY KEY (id),
+  constraint operator_view_list_check CHECK (list = ANY (ARRAY['orders'::text, 'products'::text, 'accounts'::text, 'shops'::text])),
+  constraint operator_view_operator_id_list_name_key UNIQUE (operator_id, list, name),
+  constraint operator_view_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE
+);
+-- okanto_app: delete, insert, select, update
+
 create table order_event (
   id bigint not null generated always as identity,
   order_id bigint not null,

@@ -502,6 +502,15 @@ export interface OperatorSessionTable {
   expires_at: Date;
 }
 
+export interface OperatorViewTable {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  list: 'orders' | 'products' | 'accounts' | 'shops';
+  name: string;
+  search: Json<Record<string, string>>;
+  created_at: CreatedAt;
+}
+
 export interface OrderEventTable {
   id: GeneratedAlways<number>;
   order_id: number;
@@ -1186,6 +1195,7 @@ export interface Tables {
   operator_request: OperatorRequestTable;
   operator_second_factor: OperatorSecondFactorTable;
   operator_session: OperatorSessionTable;
+  operator_view: OperatorViewTable;
   order_event: OrderEventTable;
   order_line: OrderLineTable;
   order_note: OrderNoteTable;
