@@ -4,7 +4,7 @@
  */
 const concerned: Readonly<Record<string, readonly string[]>> = {
   // Orders take stock and use codes.
-  order: ['order', 'product', 'promo', 'report'],
+  order: ['order', 'refund', 'product', 'promo', 'report'],
   parcel: ['order', 'parcel'],
   refund: ['refund', 'order', 'report'],
   recharge: ['recharge', 'deposit', 'account/show', 'debt', 'report'],

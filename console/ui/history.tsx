@@ -22,6 +22,8 @@ function useActNames(): Record<string, string> {
   return {
     'order/pack': t`Packing started`,
     'order/note': t`Note added`,
+    'order/cancel': t`Cancellation`,
+    'order/refund': t`Refund`,
     'parcel/add': t`Parcel handed over`,
     'parcel/event': t`Carrier’s event recorded`,
     'recharge/pass': t`Passed`,

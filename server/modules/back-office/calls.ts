@@ -13,6 +13,7 @@ import { ledgerCalls } from './ledger-calls.ts';
 import { productCalls } from './products/calls.ts';
 import { promoCalls } from './promo-calls.ts';
 import { reviewCalls } from './review-calls.ts';
+import { shopRefundCalls } from './shop-refund-calls.ts';
 import { storefrontCalls } from './storefront/calls.ts';
 import { shopCalls } from './storefront/shop-calls.ts';
 
@@ -131,6 +132,8 @@ export const opsCalls = {
   },
 
   ...fulfilmentCalls,
+
+  ...shopRefundCalls,
 
   ...productCalls,
 

@@ -70,6 +70,7 @@ import { passTopUp, refuseTopUp } from './top-ups.ts';
 import { listRefunds, showRefund } from './refund-views.ts';
 import { acceptRefund, passRefund, refuseRefund } from './refunds.ts';
 import { showReport } from './report.ts';
+import { cancelOrder, refundOrder } from './shop-refunds.ts';
 import { listReviews, replyToReview } from './reviews.ts';
 import { beginSecondFactor, confirmSecondFactor, resetSecondFactor } from './second-factor-commands.ts';
 import { choosePassword, login, logout } from './sign-in.ts';
@@ -117,6 +118,8 @@ export const opsHandlers = {
   orderList: listOrders,
   orderShow: showOrder,
   orderPack: packOrder,
+  orderCancel: cancelOrder,
+  orderRefund: refundOrder,
   orderNote: noteOrder,
   parcelWaiting: listWaiting,
   parcelAdd: addParcel,

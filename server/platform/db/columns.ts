@@ -130,7 +130,7 @@ export const columnTypes: Record<string, Record<string, string>> = {
     // The check is narrower than the states that the code assigns from.
     'shop_order.before_status': 'OrderStatus',
   },
-  '#domain/refund.ts': { 'refund.reason': 'RefundReason' },
+  '#domain/refund.ts': { 'refund.reason': 'RefundReason', 'refund.shop_reason': 'ShopRefundReason' },
   '../../messages/notifications/events.ts': { 'notice.type': 'NotificationType' },
 };
 

@@ -636,7 +636,7 @@ create table operator_approval (
   created_at timestamp with time zone not null default now(),
   constraint operator_approval_pkey PRIMARY KEY (kind, subject_id),
   constraint operator_approval_amount_cents_check CHECK (amount_cents > 0),
-  constraint operator_approval_kind_check CHECK (kind = ANY (ARRAY['recharge'::text, 'extract'::text, 'refund'::text, 'recharge_reversal'::text])),
+  constraint operator_approval_kind_check CHECK (kind = ANY (ARRAY['recharge'::text, 'extract'::text, 'refund'::text, 'recharge_reversal'::text, 'cancellation'::text])),
   constraint operator_approval_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
 CREATE TRIGGER operator_approval_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_approval FOR EACH STATEMENT EXECUTE FUNCTION append_only();
@@ -675,7 +675,7 @@ create table operator_pass (
   created_at timestamp with time zone not null default now(),
   constraint operator_pass_pkey PRIMARY KEY (id),
   constraint operator_pass_amount_cents_check CHECK (amount_cents > 0),
-  constraint operator_pass_kind_check CHECK (kind = ANY (ARRAY['recharge'::text, 'extract'::text, 'refund'::text, 'recharge_reversal'::text])),
+  constraint operator_pass_kind_check CHECK (kind = ANY (ARRAY['recharge'::text, 'extract'::text, 'refund'::text, 'recharge_reversal'::text, 'cancellation'::text])),
   constraint operator_pass_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint operator_pass_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
@@ -1233,6 +1233,8 @@ create table refund (
   accepted_at timestamp with time zone,
   shipped_at timestamp with time zone,
   settled_at timestamp with time zone,
+  shop_reason text,
+  client_id uuid,
   constraint refund_pkey PRIMARY KEY (id),
   constraint refund_check CHECK (asked_cents > 0 AND asked_cents <= max_cents),
   constraint refund_check1 CHECK (refunded_cents > 0 AND refunded_cents <= asked_cents),
@@ -1242,6 +1244,7 @@ create table refund (
   constraint refund_check5 CHECK ((shipped_at IS NULL) = (carrier IS NULL) AND (carrier IS NULL) = (tracking_number IS NULL)),
   constraint refund_check6 CHECK (shipped_at IS NULL OR accepted_at IS NOT NULL),
   constraint refund_freight_cents_check CHECK (freight_cents >= 0),
+  constraint refund_shop_reason_check CHECK (shop_reason = ANY (ARRAY['goodwill'::text, 'damaged'::text, 'missing_parts'::text, 'not_deliverable'::text, 'out_of_stock'::text, 'delayed'::text, 'on_request'::text, 'other'::text])),
   constraint refund_sn_key UNIQUE (sn),
   constraint refund_state_check CHECK (state = ANY (ARRAY[0, 1, 2, 3])),
   constraint refund_type_check CHECK (type = ANY (ARRAY[0, 1])),
@@ -1249,6 +1252,7 @@ create table refund (
   constraint refund_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id)
 );
 CREATE INDEX refund_account ON refund USING btree (account_id, id DESC);
+CREATE UNIQUE INDEX refund_client ON refund USING btree (client_id) WHERE client_id IS NOT NULL;
 CREATE UNIQUE INDEX refund_open ON refund USING btree (order_id) WHERE state = 0;
 CREATE INDEX refund_order ON refund USING btree (order_id);
 CREATE INDEX refund_to_lapse ON refund USING btree (accepted_at) WHERE state = 0 AND accepted_at IS NOT NULL AND shipped_at IS NULL;

@@ -6,7 +6,7 @@ import type { LiveTopic } from '#contract/live.ts';
 import type { Reason } from '#contract/reasons.ts';
 import type { NotificationKind } from '#domain/notification-kinds.ts';
 import type { Actor, OrderAction, OrderStatus } from '#domain/order-state.ts';
-import type { RefundReason } from '#domain/refund.ts';
+import type { RefundReason, ShopRefundReason } from '#domain/refund.ts';
 import type { NotificationType } from '../../messages/notifications/events.ts';
 
 export interface AccountTable {
@@ -394,7 +394,7 @@ export interface OperatorTable {
 }
 
 export interface OperatorApprovalTable {
-  kind: 'recharge' | 'extract' | 'refund' | 'recharge_reversal';
+  kind: 'recharge' | 'extract' | 'refund' | 'recharge_reversal' | 'cancellation';
   subject_id: number;
   amount_cents: number;
   operator_id: number;
@@ -418,7 +418,7 @@ export interface OperatorLogTable {
 
 export interface OperatorPassTable {
   id: GeneratedAlways<number>;
-  kind: 'recharge' | 'extract' | 'refund' | 'recharge_reversal';
+  kind: 'recharge' | 'extract' | 'refund' | 'recharge_reversal' | 'cancellation';
   subject_id: number;
   account_id: number;
   operator_id: number;
@@ -753,6 +753,8 @@ export interface RefundTable {
   accepted_at: Date | null;
   shipped_at: Date | null;
   settled_at: Date | null;
+  shop_reason: ShopRefundReason | null;
+  client_id: string | null;
 }
 
 export interface RefundEventTable {

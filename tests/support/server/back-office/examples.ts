@@ -97,6 +97,16 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
   }),
   orderShow: () => ({ sn: 'O261121ABCDEFGH' }),
   orderPack: () => ({ sn: 'O261121ABCDEFGH' }),
+  orderCancel: () => ({ sn: 'O261121ABCDEFGH', reason: 'out_of_stock', note: 'Called' }),
+  orderRefund: () => ({
+    id: '0b5c7d0e-7d5c-4c1e-9d5b-5a3c5f1e2d3e',
+    sn: 'O261121ABCDEFGH',
+    version: 'v',
+    lines: [{ lineId: 1, quantity: 1 }],
+    amount: '5.00',
+    reason: 'goodwill',
+    note: 'Called',
+  }),
   orderNote: () => ({
     id: '0b5c7d0e-7d5c-4c1e-9d5b-5a3c5f1e2d3c',
     sn: 'O261121ABCDEFGH',
