@@ -145,7 +145,7 @@ function Commands({ order }: { order: Order }) {
       )}
       {mayRefund && refundable && (
         <Button onClick={() => setRefunding(refundable)}>
-          <Trans>Refund</Trans>
+          <Trans context="command">Refund</Trans>
         </Button>
       )}
       {order.address && (

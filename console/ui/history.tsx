@@ -23,7 +23,7 @@ function useActNames(): Record<string, string> {
     'order/pack': t`Packing started`,
     'order/note': t`Note added`,
     'order/cancel': t`Cancellation`,
-    'order/refund': t`Refund`,
+    'order/refund': t({ context: 'command', message: 'Refund' }),
     'parcel/add': t`Parcel handed over`,
     'parcel/event': t`Carrier’s event recorded`,
     'recharge/pass': t`Passed`,
