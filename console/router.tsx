@@ -1,34 +1,20 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-} from '@tanstack/react-router';
-import { Frame } from './frame/frame.tsx';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { frame, root } from './frame/frame-route.tsx';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { NotFoundScreen } from './frame/not-found-screen.tsx';
-import { Gate } from './sign-in/gate.tsx';
 import { accountSearch } from './accounts/account-search.ts';
 import { orderSearch } from './orders/order-search.ts';
 import { productSearch } from './products/product-search.ts';
 import { logSearch } from './operators/log-search.ts';
 import { shopSearch } from './storefront/shop-search.ts';
 import { ledgerSearch, monthSearch } from './books/books-search.ts';
+import { inboxSearch } from './conversations/inbox-search.ts';
 import { statusSearch } from './ui/status-search.ts';
 
-const root = createRootRoute({
-  component: () => (
-    <Gate>
-      <Outlet />
-    </Gate>
-  ),
-});
-const frame = createRoute({ getParentRoute: () => root, id: 'console-frame', component: Frame });
 const inbox = createRoute({
   getParentRoute: () => frame,
   path: '/conversations',
-  validateSearch: statusSearch(['waiting', 'all']),
+  validateSearch: inboxSearch,
   component: lazyRouteComponent(() => import('./conversations/inbox-screen.tsx'), 'InboxScreen'),
 });
 
@@ -274,6 +260,21 @@ const tree = root.addChildren([
         ),
       }),
     ]),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/canned-answers',
+      component: lazyRouteComponent(() => import('./canned-answers/canned-list.tsx'), 'CannedListScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/canned-answers/new',
+      component: lazyRouteComponent(() => import('./canned-answers/canned-screen.tsx'), 'NewCannedScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/canned-answers/$id',
+      component: lazyRouteComponent(() => import('./canned-answers/canned-screen.tsx'), 'CannedScreen'),
+    }),
     createRoute({
       getParentRoute: () => frame,
       path: '/reviews',

@@ -67,6 +67,9 @@ function useActNames(): Record<string, string> {
     'account/end-sessions': t`All sessions ended`,
     'account/resend-code': t`Confirmation mail requested`,
     'account/note': t`Note added`,
+    'canned/add': t`Created`,
+    'canned/save': t`Changed`,
+    'chat/assign': t`Conversation assigned`,
     'chat/answer': t`Message answered`,
   };
 }

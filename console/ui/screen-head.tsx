@@ -22,6 +22,7 @@ interface ScreenHeadProps {
       | '/deposits'
       | '/adjustments'
       | '/accounts'
+      | '/canned-answers'
       | '/ledger';
     title: string;
   };

@@ -53,7 +53,7 @@ export const en: NotificationTexts = {
     goodwill: 'It’s a gesture of goodwill from us.',
     damaged: 'The items arrived damaged.',
     missing_parts: 'Items were missing from your order.',
-    not_deliverable: 'Your parcel couldn’t be delivered.',
+    not_deliverable: 'Your parcel couldn’t reach you.',
     out_of_stock: 'The items are out of stock.',
     delayed: 'Your order is delayed.',
     on_request: 'You asked us to.',

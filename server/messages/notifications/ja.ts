@@ -52,10 +52,10 @@ export const ja: NotificationTexts = {
   shopRefundReasons: {
     goodwill: 'お詫びの気持ちとして返金いたしました。',
     damaged: '商品が破損した状態で届いたためです。',
-    missing_parts: '商品の一部が不足していたためです。',
+    missing_parts: 'ご注文の商品の一部が不足していたためです。',
     not_deliverable: '荷物をお届けできなかったためです。',
     out_of_stock: '商品の在庫がなくなったためです。',
-    delayed: 'お届けが遅れているためです。',
+    delayed: 'ご注文のお届けが遅れているためです。',
     on_request: 'お客様のご依頼によるものです。',
     other: 'ご不明な点はカスタマーサービスまでお問い合わせください。',
   },

@@ -55,7 +55,7 @@ export const ko: NotificationTexts = {
     missing_parts: '주문에서 일부 상품이 빠졌습니다.',
     not_deliverable: '택배를 배송할 수 없었습니다.',
     out_of_stock: '상품이 품절되었습니다.',
-    delayed: '배송이 지연되고 있습니다.',
+    delayed: '주문하신 상품의 배송이 지연되고 있습니다.',
     on_request: '고객님의 요청에 따라 처리했습니다.',
     other: '궁금한 점은 고객센터에 문의해 주세요.',
   },

@@ -32,7 +32,7 @@ export const zhTw: NotificationTexts = {
     text: '請寄回商品並填寫退貨包裹的追蹤號碼。申請金額：{amount}。',
   },
   refund_passed: { title: '退款成功', text: '{amount} 已退回您的錢包。' },
-  refund_by_shop: { title: '商家退款', text: '訂單 {order} 的 {amount} 已退回您的錢包。{reason}' },
+  refund_by_shop: { title: '賣家退款', text: '訂單 {order} 的 {amount} 已退回您的錢包。{reason}' },
   order_canceled_by_shop: {
     title: '訂單已取消',
     text: '我們已取消訂單 {order}，{amount} 已退回您的錢包。{reason}',

@@ -66,7 +66,7 @@ export async function lastOperatorOf(
 export async function lastEditorOf(
   db: Kysely<Database>,
   target: string,
-  area: 'product' | 'promo' | 'banner' | 'category' | 'hot-words' | 'shop',
+  area: 'product' | 'promo' | 'banner' | 'category' | 'hot-words' | 'shop' | 'canned',
 ): Promise<string> {
   const row = await db
     .selectFrom('operator_log')

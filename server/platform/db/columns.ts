@@ -93,6 +93,7 @@ export const columnTypes: Record<string, Record<string, string>> = {
   // Without an import.
   '': {
     'banner.texts': 'Record<string, { eyebrow: string; title: string; action: string }>',
+    'canned_answer.texts': 'Record<string, string>',
     'chain_deposit.held_for': "'value' | 'nodes' | 'price' | 'daily_value' | 'transaction_used'",
     'chain_watch.stopped_reason': "'other_chain' | 'no_common_block' | 'too_deep' | 'too_many_reversals'",
     'notice.params': 'Record<string, unknown>',

@@ -158,6 +158,16 @@ create table banner (
 CREATE TRIGGER tell_catalogue AFTER INSERT OR DELETE OR UPDATE ON banner FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 -- okanto_app: delete, insert, select, update
 
+create table canned_answer (
+  id integer not null generated always as identity,
+  name text not null,
+  texts jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint canned_answer_pkey PRIMARY KEY (id),
+  constraint canned_answer_name_key UNIQUE (name)
+);
+-- okanto_app: delete, insert, select, update
+
 create table card (
   id bigint not null generated always as identity,
   account_id bigint not null,
@@ -1514,9 +1524,14 @@ create table service_chat (
   account_id bigint not null,
   last_id bigint,
   waiting_id bigint,
+  assigned_to bigint,
+  assigned_at timestamp with time zone,
   constraint service_chat_pkey PRIMARY KEY (account_id),
-  constraint service_chat_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+  constraint service_chat_assigned_check CHECK ((assigned_to IS NULL) = (assigned_at IS NULL)),
+  constraint service_chat_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint service_chat_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES operator(id)
 );
+CREATE INDEX service_chat_assigned ON service_chat USING btree (assigned_to) WHERE assigned_to IS NOT NULL;
 CREATE INDEX service_chat_last ON service_chat USING btree (last_id DESC);
 CREATE INDEX service_chat_waiting ON service_chat USING btree (waiting_id) WHERE waiting_id IS NOT NULL;
 -- okanto_app: insert, select, update

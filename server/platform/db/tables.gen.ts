@@ -108,6 +108,13 @@ export interface BannerTable {
   texts: Json<Record<string, { eyebrow: string; title: string; action: string }>>;
 }
 
+export interface CannedAnswerTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  texts: Json<Record<string, string>>;
+  created_at: CreatedAt;
+}
+
 export interface CardTable {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -909,6 +916,8 @@ export interface ServiceChatTable {
   account_id: number;
   last_id: number | null;
   waiting_id: number | null;
+  assigned_to: number | null;
+  assigned_at: Date | null;
 }
 
 export interface ServiceMessageTable {
@@ -1102,6 +1111,7 @@ export interface Tables {
   adjustment: AdjustmentTable;
   app_login: AppLoginTable;
   banner: BannerTable;
+  canned_answer: CannedAnswerTable;
   card: CardTable;
   cart: CartTable;
   cart_line: CartLineTable;
