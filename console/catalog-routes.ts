@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { frame } from './frame-route.tsx';
+import { frame } from './frame/frame-route.tsx';
 import { productSearch } from './products/product-search.ts';
 import { shopSearch } from './storefront/shop-search.ts';
 import { statusSearch } from './ui/status-search.ts';

@@ -1,18 +1,19 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { ErrorScreen } from './frame/error-screen.tsx';
+import { frame, root } from './frame/frame-route.tsx';
 import { NotFoundScreen } from './frame/not-found-screen.tsx';
 import { catalogRoutes } from './catalog-routes.ts';
-import { frame, root } from './frame-route.tsx';
 import { accountSearch } from './accounts/account-search.ts';
 import { orderSearch } from './orders/order-search.ts';
 import { logSearch } from './operators/log-search.ts';
 import { ledgerSearch, monthSearch } from './books/books-search.ts';
+import { inboxSearch } from './conversations/inbox-search.ts';
 import { statusSearch } from './ui/status-search.ts';
 
 const inbox = createRoute({
   getParentRoute: () => frame,
   path: '/conversations',
-  validateSearch: statusSearch(['waiting', 'all']),
+  validateSearch: inboxSearch,
   component: lazyRouteComponent(() => import('./conversations/inbox-screen.tsx'), 'InboxScreen'),
 });
 
@@ -178,6 +179,21 @@ const tree = root.addChildren([
         ),
       }),
     ]),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/canned-answers',
+      component: lazyRouteComponent(() => import('./canned-answers/canned-list.tsx'), 'CannedListScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/canned-answers/new',
+      component: lazyRouteComponent(() => import('./canned-answers/canned-screen.tsx'), 'NewCannedScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/canned-answers/$id',
+      component: lazyRouteComponent(() => import('./canned-answers/canned-screen.tsx'), 'CannedScreen'),
+    }),
     createRoute({
       getParentRoute: () => frame,
       path: '/reviews',

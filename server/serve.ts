@@ -25,6 +25,7 @@ import { liveHub } from './modules/live/hub.ts';
 import { createDerive } from './platform/images/derive.ts';
 import { imagePlaces } from './platform/images/places.ts';
 import { privateImages } from './platform/images/private.ts';
+import { createTranslator } from './platform/translation/translator.ts';
 import { startTracing, stopTracing } from './platform/tracing.ts';
 import { originals } from './platform/images/store.ts';
 
@@ -65,6 +66,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       derive: createDerive(images, places.derived),
       privateImages: privateImages(places.private, await sharedSecret(db, 'private pictures')),
       cards: config.sandboxCards ? sandboxAcquirer(db) : null,
+      translator: createTranslator(config),
       publicReads: publicReads(database.publicDb, publicShare(config.databasePool), {
         replica: database.readReplica,
       }),

@@ -80,5 +80,10 @@ export const refusals: Record<OpsReason, MessageDescriptor> = {
   last_category: msg`The last category cannot be removed.`,
   stock_sold: msg`More pieces were sold in the meantime than would be left.`,
   import_not_ready: msg`This import was started, finished or undone in the meantime.`,
+  assigned_meanwhile: msg`The conversation was assigned in the meantime.`,
+  colleague_unknown: msg`No support operator has this email address.`,
+  canned_taken: msg`Another canned answer has this name.`,
+  no_translator: msg`No translator is configured.`,
+  translation_failed: msg`The translator did not translate this. Try again later.`,
   reason_missing: msg`Enter a reason for the smaller amount, which the shopper sees.`,
 };

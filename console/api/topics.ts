@@ -4,7 +4,7 @@
  */
 const concerned: Readonly<Record<string, readonly string[]>> = {
   // Orders take stock and use codes.
-  order: ['order', 'product', 'promo', 'report'],
+  order: ['order', 'refund', 'product', 'promo', 'report', 'chat/context'],
   parcel: ['order', 'parcel'],
   refund: ['refund', 'order', 'report'],
   recharge: ['recharge', 'deposit', 'account/show', 'debt', 'report'],
@@ -15,6 +15,7 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   account: ['account', 'recharge', 'extract'],
   service: ['chat'],
   chat: ['chat'],
+  canned: ['canned'],
   review: ['review'],
   operator: ['operator'],
   network: ['network'],

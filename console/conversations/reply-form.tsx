@@ -2,12 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Image, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { maxServiceText, maxUploadBytes } from '#contract/input-limits.ts';
+import type { Lang } from '#domain/languages.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { base64Of } from '../api/base64.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { CommandFailure, Notice } from '../ui/notice.tsx';
+import { useCannedPicker } from './canned-picker.tsx';
+import { DraftTranslation } from './draft-translation.tsx';
+import { fillPlaceholders, type PlaceholderValues, unfilled } from './placeholders.ts';
 
 interface Draft {
   /** Sent again with the same id, the server stores the message once. Another text or photo is another message. */
@@ -19,8 +23,18 @@ interface Draft {
 const drafts = new Map<string, Draft>();
 const draftOf = (account: string): Draft => drafts.get(account) ?? { id: crypto.randomUUID(), text: '' };
 
-export function ReplyForm({ account }: { account: string }) {
+interface ReplyFormProps {
+  account: string;
+  /** Of the shopper. */
+  lang: Lang;
+  /** Values of the placeholders of canned answers. */
+  values: PlaceholderValues;
+}
+
+export function ReplyForm({ account, lang, values }: ReplyFormProps) {
   const { t } = useLingui();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [caret, setCaret] = useState(0);
   const [draft, setDraft] = useState(() => draftOf(account));
   const [photo, setPhoto] = useState<File | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -35,12 +49,26 @@ export function ReplyForm({ account }: { account: string }) {
     drafts.set(account, next);
     setDraft(next);
   };
+  const picker = useCannedPicker({
+    text: draft.text,
+    caret,
+    lang,
+    onChoose: (start, canned) => {
+      const filled = fillPlaceholders(canned, values);
+      const end = start + filled.length;
+      change(draft.text.slice(0, start) + filled + draft.text.slice(caret));
+      setCaret(end);
+      // After React has written the text.
+      requestAnimationFrame(() => field.current?.setSelectionRange(end, end));
+    },
+  });
+  const open = unfilled(draft.text);
   const choosePhoto = (file: File | null) => {
     change(draft.text);
     setPhoto(file);
   };
   const send = async () => {
-    if (answer.isPending || isTooLarge || draft.text.trim() === '') return;
+    if (answer.isPending || isTooLarge || open.length > 0 || draft.text.trim() === '') return;
     const base64 = photo && (await base64Of(photo));
     answer.mutate({ id: draft.id, account, text: draft.text.trim(), ...(base64 && { picture: base64 }) });
   };
@@ -59,21 +87,38 @@ export function ReplyForm({ account }: { account: string }) {
           <Trans>This photo is too large.</Trans>
         </Notice>
       )}
-      <TextArea
-        bare
-        label={t`Reply`}
-        required
-        maxLength={maxServiceText}
-        placeholder={t`Write a reply…`}
-        value={draft.text}
-        readOnly={answer.isPending}
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          form.current?.requestSubmit();
-        }}
-      />
+      {open.length > 0 && (
+        <Notice>
+          <Trans>Replace {open.join(', ')} before you send the reply.</Trans>
+        </Notice>
+      )}
+      <div className="relative">
+        {picker.list}
+        <TextArea
+          ref={field}
+          bare
+          label={t`Reply`}
+          required
+          maxLength={maxServiceText}
+          placeholder={t`Write a reply… Type / for a canned answer.`}
+          value={draft.text}
+          dir="auto"
+          readOnly={answer.isPending}
+          {...picker.fieldProps}
+          onChange={(event) => {
+            change(event.target.value);
+            setCaret(event.target.selectionStart);
+          }}
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+          onKeyDown={(event) => {
+            picker.onKeyDown(event);
+            if (event.defaultPrevented) return;
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            form.current?.requestSubmit();
+          }}
+        />
+      </div>
       <div className="flex flex-wrap items-center gap-2">
         <label className={`${buttonClass('ghost')} focus-within:outline-2`}>
           <Icon of={Image} size={16} />
@@ -94,10 +139,16 @@ export function ReplyForm({ account }: { account: string }) {
             <Icon of={X} size={14} />
           </Button>
         )}
+        <DraftTranslation account={account} lang={lang} text={draft.text} onChange={change} />
         <span className="ms-auto text-xs text-text-3 max-sm:sr-only">
           <Trans>Ctrl + Enter sends</Trans>
         </span>
-        <Button type="submit" variant="primary" disabled={answer.isPending || isTooLarge}>
+        <Button
+          type="submit"
+          variant="primary"
+          className="max-sm:ms-auto"
+          disabled={answer.isPending || isTooLarge || open.length > 0}
+        >
           <Trans>Send</Trans>
         </Button>
       </div>

@@ -9,6 +9,7 @@ import {
   HandCoins,
   LayoutDashboard,
   MessageSquare,
+  MessageSquareText,
   Network,
   Package,
   PiggyBank,
@@ -74,6 +75,14 @@ export const areas = [
     key: 'c',
     reads: 'chat/list',
     queue: 'conversations',
+  },
+  {
+    to: '/canned-answers',
+    title: msg`Canned answers`,
+    icon: MessageSquareText,
+    key: 'q',
+    reads: 'canned/list',
+    queue: null,
   },
   { to: '/reviews', title: msg`Reviews`, icon: Star, key: 'v', reads: 'review/list', queue: 'reviews' },
   {

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Panel } from '../ui/panel.tsx';
+import { useReasonsInWords } from '../refunds/shop-reasons.tsx';
 import { History } from '../ui/history.tsx';
 import type { Order } from './order.ts';
 
 /** Steps of the order and acts of operators, newest first. */
 export function OrderHistory({ order }: { order: Order }) {
   const { t } = useLingui();
+  const acts = useReasonsInWords(order.acts);
   const events: Record<string, string> = {
     created: t`Order placed`,
     pay: t`Paid`,
@@ -16,7 +18,7 @@ export function OrderHistory({ order }: { order: Order }) {
     confirm: t`Receipt confirmed`,
     review: t`Reviewed`,
     complete: t`Completed`,
-    refund: t`Refund requested`,
+    refund: t`Refund opened`,
     resume: t`Refund closed`,
     remove: t`Hidden by the buyer`,
   };
@@ -29,7 +31,7 @@ export function OrderHistory({ order }: { order: Order }) {
   }));
   return (
     <Panel title={t`History`}>
-      <History acts={order.acts} steps={steps} />
+      <History acts={acts} steps={steps} />
     </Panel>
   );
 }

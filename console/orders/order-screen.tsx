@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { money } from '../../src/platform/i18n/format.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { AccountLink } from '../accounts/account-link.tsx';
 import { query } from '../api/queries.ts';
@@ -11,12 +12,14 @@ import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Notes } from '../ui/notes.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
 import { Address } from './address.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import type { Order } from './order.ts';
 import { OrderHistory } from './order-history.tsx';
@@ -25,6 +28,7 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderStateBadge } from './order-state.tsx';
 import { PackingList } from './packing-list.tsx';
 import { Parcels } from './parcels.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 
 const route = getRouteApi('/console-frame/orders/$sn');
 
@@ -47,6 +51,7 @@ export function OrderScreen() {
           </ScreenHead>
           <div className="grid items-start gap-4 print:hidden xl:grid-cols-[minmax(0,1fr)_360px]">
             <div className="grid min-w-0 gap-4">
+              {order.cancellation && <CancellationNotice order={order} cancellation={order.cancellation} />}
               <OrderLines order={order} />
               <Parcels order={order} />
               <OrderHistory order={order} />
@@ -84,13 +89,43 @@ export function OrderScreen() {
   );
 }
 
+/** The first of two approvals, which has no effect on the order yet. */
+function CancellationNotice({
+  order: { frozen },
+  cancellation: { approvedBy, approvedAmount },
+}: {
+  order: Order;
+  cancellation: NonNullable<Order['cancellation']>;
+}) {
+  if (approvedBy === null) return null;
+  return (
+    <Notice>
+      <Trans>
+        {approvedBy} approved the cancellation and {approvedAmount && money(approvedAmount)}. Another operator
+        has to cancel the order too.
+      </Trans>
+      {frozen && (
+        <>
+          {' '}
+          <Trans>This account is frozen: no money moves until an owner unfreezes it.</Trans>
+        </>
+      )}
+    </Notice>
+  );
+}
+
 /** The primary command is the next step: pack, then hand over. */
 function Commands({ order }: { order: Order }) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'pack' | 'hand over' | null>(null);
+  // As they were when their dialogs were opened: a dialog stays open while its order changes.
+  const [canceling, setCanceling] = useState<Order['cancellation']>(null);
+  const [refunding, setRefunding] = useState<Order['refundable']>(null);
   const close = () => setOpen(null);
   const mayPack = useMay('order/pack');
   const maySend = useMay('parcel/add');
+  const mayRefund = useMay('order/refund');
+  const mayCancel = useMay('order/cancel');
   const pack = useCommand('order/pack', () => {
     close();
     toast(t`Order ${order.sn} is being packed`);
@@ -98,8 +133,21 @@ function Commands({ order }: { order: Order }) {
   const isOpen = order.status === 'paid' || order.status === 'shipped';
   const canPack = mayPack && order.status === 'paid' && order.packingAt === null;
   const canSend = maySend && isOpen && order.lines.some(({ left }) => left > 0);
+  const { cancellation, refundable } = order;
+  // An owner decides only as the second of two operators.
+  const canCancel = mayCancel && cancellation !== null && (mayRefund || cancellation.approvedBy !== null);
   return (
     <>
+      {canCancel && (
+        <Button variant="danger" onClick={() => setCanceling(cancellation)}>
+          <Trans>Cancel order</Trans>
+        </Button>
+      )}
+      {mayRefund && refundable && (
+        <Button onClick={() => setRefunding(refundable)}>
+          <Trans context="command">Refund</Trans>
+        </Button>
+      )}
       {order.address && (
         <Button onClick={() => print()}>
           <Icon of={Printer} size={16} />
@@ -127,6 +175,10 @@ function Commands({ order }: { order: Order }) {
         <Trans>From now on the buyer can no longer cancel this order.</Trans>
       </ConfirmDialog>
       <HandOverDialog order={order} open={open === 'hand over'} onClose={close} />
+      {canceling && (
+        <CancelDialog order={order} cancellation={canceling} onClose={() => setCanceling(null)} />
+      )}
+      {refunding && <RefundDialog order={order} refundable={refunding} onClose={() => setRefunding(null)} />}
     </>
   );
 }

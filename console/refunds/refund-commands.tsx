@@ -130,7 +130,7 @@ function PassDialog({ refund: { sn, asked, approvedAmount }, open, onClose }: Di
   );
 }
 
-function RefuseDialog({ refund: { sn }, open, onClose }: DialogProps) {
+function RefuseDialog({ refund: { sn, shopReason }, open, onClose }: DialogProps) {
   const { t } = useLingui();
   const refuse = useCommand('refund/refuse', () => {
     onClose();
@@ -144,9 +144,13 @@ function RefuseDialog({ refund: { sn }, open, onClose }: DialogProps) {
       confirm={t`Refuse`}
       command={refuse}
       onConfirm={(reason) => refuse.mutate({ sn, reason })}
-      isShown
+      isShown={shopReason === null}
     >
-      <Trans>The shopper is notified, and can request a refund again.</Trans>
+      {shopReason === null ? (
+        <Trans>The shopper is notified, and can request a refund again.</Trans>
+      ) : (
+        <Trans>The refund ends without payment. The buyer is not notified.</Trans>
+      )}
     </ReasonDialog>
   );
 }

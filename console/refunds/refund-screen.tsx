@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { cx } from '../../src/ui/cx.ts';
 import { money } from '../../src/platform/i18n/format.ts';
 import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
@@ -12,6 +13,7 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import { RefundCommands } from './refund-commands.tsx';
 import { type Refund, RefundStateBadge, useReasonNames } from './refund-state.tsx';
+import { useReasonsInWords, useShopReasonNames } from './shop-reasons.tsx';
 
 const route = getRouteApi('/console-frame/refunds/$sn');
 
@@ -32,9 +34,7 @@ export function RefundScreen() {
             <div className="grid min-w-0 gap-4">
               {refund.settledAt === null && <ApprovalNotice of={refund} />}
               <Proof refund={refund} />
-              <Panel title={t`History`}>
-                <History acts={refund.history} steps={[]} />
-              </Panel>
+              <RefundHistory refund={refund} />
             </div>
             <Details refund={refund} />
           </div>
@@ -44,14 +44,25 @@ export function RefundScreen() {
   );
 }
 
+function RefundHistory({ refund }: { refund: Refund }) {
+  const { t } = useLingui();
+  const acts = useReasonsInWords(refund.history);
+  return (
+    <Panel title={t`History`}>
+      <History acts={acts} steps={[]} />
+    </Panel>
+  );
+}
+
 function Proof({ refund }: { refund: Refund }) {
   const { t } = useLingui();
   const reasons = useReasonNames();
+  const shopReasons = useShopReasonNames();
   return (
-    <Panel title={reasons[refund.reason]}>
+    <Panel title={refund.shopReason ? shopReasons[refund.shopReason] : reasons[refund.reason]}>
       <div className="grid gap-4">
-        <p className="whitespace-pre-line">{refund.explanation}</p>
-        <ul className="flex flex-wrap gap-2">
+        {refund.explanation !== '' && <p className="whitespace-pre-line">{refund.explanation}</p>}
+        <ul className="flex flex-wrap gap-2 empty:hidden">
           {refund.proofs.map((address, at) => (
             <li key={address}>
               <a href={address} target="_blank" rel="noreferrer">
@@ -64,7 +75,7 @@ function Proof({ refund }: { refund: Refund }) {
             </li>
           ))}
         </ul>
-        <ul className="grid gap-1 border-t pt-3">
+        <ul className={cx('grid gap-1', refund.shopReason === null && 'border-t pt-3')}>
           {refund.lines.map(({ title, options, quantity }) => (
             <li key={`${title} ${options}`}>
               {quantity} × {title} <span className="text-text-2">{options}</span>
@@ -83,7 +94,8 @@ function Details({ refund }: { refund: Refund }) {
     <Panel title={t`Request`}>
       <Facts
         of={[
-          [t`Amount requested`, money(refund.asked)],
+          [t`Started by`, refund.shopReason ? t`The shop` : t`The buyer`],
+          [refund.shopReason ? t`Amount` : t`Amount requested`, money(refund.asked)],
           [t`Amount refunded`, refund.refunded && money(refund.refunded)],
           [
             t`Order`,
@@ -98,7 +110,7 @@ function Details({ refund }: { refund: Refund }) {
           [t`Account`, refund.account],
           [t`Shop`, refund.shop],
           [t`Goods`, refund.withReturn ? t`With return` : t`Without return`],
-          [t`Received`, refund.received ? t`Yes` : t`No`],
+          [t`Received`, refund.shopReason === null && (refund.received ? t`Yes` : t`No`)],
           [t`Return to`, refund.returnTo && <span className="whitespace-pre-line">{refund.returnTo}</span>],
           [t`Carrier`, refund.carrier],
           [t`Tracking number`, refund.trackingNumber],

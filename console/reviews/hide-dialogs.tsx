@@ -3,7 +3,8 @@ import { type HidingReason, hidingReasons } from '#domain/review.ts';
 import type { Output } from '../api/call.ts';
 import { useCommand } from '../api/use-command.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { NoteField, noteIn } from '../ui/note-field.tsx';
 import { toast } from '../ui/toasts.tsx';
 
 export type Review = Output<'review/list'>['list'][number];
@@ -88,13 +89,3 @@ export function UnhideDialog({ review, onClose }: DialogProps) {
     </ConfirmDialog>
   );
 }
-
-function NoteField() {
-  const { t } = useLingui();
-  return <TextField label={t`Note`} name="note" maxLength={200} hint={t`For the log only.`} />;
-}
-
-const noteIn = (field: (name: string) => string) => {
-  const note = field('note').trim();
-  return note === '' ? {} : { note };
-};

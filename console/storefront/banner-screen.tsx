@@ -16,7 +16,7 @@ import { toast } from '../ui/toasts.tsx';
 import { useAttempt, useStoredDraft } from '../ui/use-draft.ts';
 import { bannerDraftOf, bannerFaults, bannerFormOf, newBanner } from './banner-draft.ts';
 import { BannerEditor } from './banner-editor.tsx';
-import { RemoveButton } from './remove-button.tsx';
+import { RemoveButton } from '../ui/remove-button.tsx';
 
 const route = getRouteApi('/console-frame/storefront/banners/$id');
 

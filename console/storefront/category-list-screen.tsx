@@ -10,7 +10,7 @@ import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { MissingLanguages } from './missing-languages.tsx';
+import { MissingLanguages } from '../ui/missing-languages.tsx';
 import { SortedList } from './sorted-list.tsx';
 import { StorefrontHead } from './storefront-head.tsx';
 

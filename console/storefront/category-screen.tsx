@@ -21,7 +21,7 @@ import { toast } from '../ui/toasts.tsx';
 import { TranslatedFields } from '../ui/translated-fields.tsx';
 import { useAttempt, useStoredDraft } from '../ui/use-draft.ts';
 import type { UploadedImage } from '../ui/use-image-upload.ts';
-import { RemoveButton } from './remove-button.tsx';
+import { RemoveButton } from '../ui/remove-button.tsx';
 
 const route = getRouteApi('/console-frame/storefront/categories/$id');
 

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { List } from '../ui/list.tsx';
 import { ListFilters } from '../ui/list-filters.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
-import { MissingLanguages } from './missing-languages.tsx';
+import { MissingLanguages } from '../ui/missing-languages.tsx';
 import type { ShopSearch } from './shop-search.ts';
 
 const route = getRouteApi('/console-frame/shops');

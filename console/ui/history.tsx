@@ -22,6 +22,8 @@ function useActNames(): Record<string, string> {
   return {
     'order/pack': t`Packing started`,
     'order/note': t`Note added`,
+    'order/cancel': t`Cancellation`,
+    'order/refund': t({ context: 'command', message: 'Refund' }),
     'parcel/add': t`Parcel handed over`,
     'parcel/event': t`Carrier’s event recorded`,
     'recharge/pass': t`Passed`,
@@ -68,6 +70,9 @@ function useActNames(): Record<string, string> {
     'account/end-sessions': t`All sessions ended`,
     'account/resend-code': t`Confirmation mail requested`,
     'account/note': t`Note added`,
+    'canned/add': t`Created`,
+    'canned/save': t`Changed`,
+    'chat/assign': t`Conversation assigned`,
     'chat/answer': t`Message answered`,
   };
 }

@@ -23,6 +23,7 @@ interface ScreenHeadProps {
       | '/deposits'
       | '/adjustments'
       | '/accounts'
+      | '/canned-answers'
       | '/ledger';
     title: string;
   };

@@ -195,6 +195,13 @@ export const settings: readonly Setting[] = [
     meaning: 'hours within which customer service usually answers; without it the app promises nothing',
   },
   {
+    name: 'TRANSLATION_URL',
+    default: 'none',
+    meaning:
+      'http(s):// address of a LibreTranslate server that translates conversations; without it the console offers no translation',
+  },
+  { name: 'TRANSLATION_KEY', default: 'none', meaning: 'API key for that server', secret: true },
+  {
     name: 'TRACKING_WEBHOOK_SECRET',
     default: 'none',
     meaning:

@@ -72,6 +72,10 @@ export const Refund = named(
       'Amount refunded; `null` until then. Less than `amount` if the refund was approved in part.',
     ),
     reason: v.picklist(refundReasons),
+    shopReason: described(
+      v.nullable(v.string()),
+      'Sentence with the reason of a refund that the shop started; `null`: the user requested it.',
+    ),
     explanation: v.string(),
     proofs: described(v.array(v.string()), 'The URLs are valid for this account, for a short time.'),
     log: described(

@@ -72,8 +72,8 @@ describe('order states', () => {
         .some((row) => row.action !== 'remove');
     expect(new Set(orderStatuses.filter((status) => !hasNext(status)))).toEqual(new Set([-1, 4]));
   });
-  test('has at most one transition for each state and action', () => {
-    const keys = transitions.map((row) => `${row.from} ${row.action}`);
+  test('has at most one transition for each state, action and actor', () => {
+    const keys = transitions.flatMap((row) => row.by.map((by) => `${row.from} ${row.action} ${by}`));
     expect(new Set(keys).size).toBe(keys.length);
   });
   test('lists the actions of a shopper by order status', () => {

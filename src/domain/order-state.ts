@@ -32,8 +32,8 @@ export const orderActions = [
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 /**
- * `shopper` acts through a button, `clock` is a job of the server, `operator` packs orders and hands parcels to the
- * carrier.
+ * `shopper` acts through a button, `clock` is a job of the server, `operator` packs orders, hands parcels to the carrier, and
+ * cancels and refunds orders.
  */
 export type Actor = 'shopper' | 'clock' | 'operator';
 
@@ -50,21 +50,25 @@ interface Transition {
 
 export const transitions: readonly Transition[] = [
   { from: 0, action: 'pay', to: 1, by: ['shopper'], source: 'spec §4' },
-  { from: 0, action: 'cancel', to: -1, by: ['shopper'], source: 'spec §4' },
+  // By an operator together with a paid order that shares its promo code.
+  { from: 0, action: 'cancel', to: -1, by: ['shopper', 'operator'], source: 'spec §4' },
   { from: 0, action: 'expire', to: -1, by: ['clock'], source: 'ours' },
   // Paid back at once; after packing has begun, a refund must be requested.
   { from: 1, action: 'cancel', to: -1, by: ['shopper'], source: 'ours', only: 'unpacked' },
+  // By an operator also while it is packed.
+  { from: 1, action: 'cancel', to: -1, by: ['operator'], source: 'ours' },
   { from: 1, action: 'pack', to: 1, by: ['operator'], source: 'ours', only: 'unpacked' },
   { from: 1, action: 'deliver', to: 2, by: ['operator'], source: 'ours' },
   { from: 2, action: 'confirm', to: 3, by: ['shopper', 'clock'], source: 'spec §4' },
   // An order completes with the review of its last line, or by time.
   { from: 3, action: 'review', to: 4, by: ['shopper'], source: 'spec §4' },
   { from: 3, action: 'complete', to: 4, by: ['clock'], source: 'ours' },
-  { from: 1, action: 'refund', to: -4, by: ['shopper'], source: 'spec §4' },
-  { from: 2, action: 'refund', to: -4, by: ['shopper'], source: 'spec §4' },
-  { from: 3, action: 'refund', to: -4, by: ['shopper'], source: 'spec §4' },
+  // Operators refund within the same time as buyers.
+  { from: 1, action: 'refund', to: -4, by: ['shopper', 'operator'], source: 'spec §4' },
+  { from: 2, action: 'refund', to: -4, by: ['shopper', 'operator'], source: 'spec §4' },
+  { from: 3, action: 'refund', to: -4, by: ['shopper', 'operator'], source: 'spec §4' },
   // A review completes an order early and must not shorten the period for refunds.
-  { from: 4, action: 'refund', to: -4, by: ['shopper'], source: 'ours', only: 'refundable' },
+  { from: 4, action: 'refund', to: -4, by: ['shopper', 'operator'], source: 'ours', only: 'refundable' },
   // Declined, canceled, expired, or refunded in part. A full refund stays in its state.
   { from: -4, action: 'resume', to: 'before', by: ['shopper', 'operator', 'clock'], source: 'ours' },
   // Removed from the user's list, not from the books.

@@ -12,6 +12,19 @@ export const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
+/** Ours: reasons of a refund or cancellation that operators start. The buyer reads the reason. */
+export const shopRefundReasons = [
+  'goodwill',
+  'damaged',
+  'missing_parts',
+  'not_deliverable',
+  'out_of_stock',
+  'delayed',
+  'on_request',
+  'other',
+] as const;
+export type ShopRefundReason = (typeof shopRefundReasons)[number];
+
 /** Result, if resolved. The numbers are those on the wire. */
 export const refundState = { open: 0, refunded: 1, refused: 2, withdrawn: 3 } as const;
 /** Spec §3: refund without return, refund with return. */

@@ -97,6 +97,7 @@ export const moduleMayImport: Readonly<Record<string, readonly string[]>> = {
   account: ['cancellation', 'orders', 'uploads', 'wallet'],
   'back-office': [
     'account',
+    'cancellation',
     'catalog',
     'conversations',
     'import',

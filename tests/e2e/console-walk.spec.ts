@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { mergeTests } from '@playwright/test';
@@ -17,6 +18,7 @@ interface Known extends SeededData {
   refundSn: string;
   banner: number;
   category: number;
+  canned: number;
 }
 
 const thisMonth = new Date().toISOString().slice(0, 7);
@@ -107,6 +109,13 @@ const screens: Record<
     at: ({ email }) => `/conversations/${encodeURIComponent(email)}`,
     shows: () => 'How may we help?',
   },
+  '/canned-answers': { role: 'support', shows: () => 'Canned answers' },
+  '/canned-answers/new': { role: 'support', shows: () => 'Français' },
+  '/canned-answers/$id': {
+    role: 'support',
+    at: ({ canned }) => `/canned-answers/${canned}`,
+    shows: () => '{first_name}',
+  },
   '/reviews': { role: 'support', shows: () => 'Reviews' },
 };
 /** Checked in journeys, which create their data. */
@@ -148,6 +157,13 @@ test('every screen of the console is accessible and fits', async ({ things, cons
     refundSn: await numberIn('refund'),
     banner: await firstOf('banner'),
     category: await firstOf('category'),
+    canned: (
+      await database.db
+        .insertInto('canned_answer')
+        .values({ name: randomUUID(), texts: JSON.stringify({ en: 'Hello {first_name}' }) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id,
   };
   for (const role of ['owner', 'auditor', 'support', 'catalog'] as const) {
     const { page } = await consoleAs(role);

@@ -73,6 +73,7 @@ export async function serveApi(
       await sharedSecret(db, 'private pictures'),
     ),
     cards: sandboxAcquirer(db),
+    translator: null,
     // One test file sends more requests from its address than a household.
     publicReads: publicReads(db, 4, { limit: { burst: 1_000_000, perSecond: 1_000 } }),
     ...given,

@@ -8,8 +8,9 @@ export const approvalDiscrepancies = sql`
     with passed as (
       select act, target as sn, min(operator_id) as operator_id, max(operator_id) as last_operator_id
       from operator_log
-      where outcome = 'done' and (act in ('recharge/pass', 'extract/pass') and after ->> 'status' = 'passed'
-        or act = 'recharge/reverse' and after ->> 'status' = 'reversed')
+      where outcome = 'done' and (act in ('recharge/pass', 'extract/pass', 'refund/pass') and after ->> 'status' = 'passed'
+        or act = 'recharge/reverse' and after ->> 'status' = 'reversed'
+        or act = 'order/cancel' and after ->> 'status' = 'canceled')
       group by 1, 2
     ), deposited as (
       select distinct recharge_id from chain_deposit where recharge_id is not null
@@ -19,6 +20,10 @@ export const approvalDiscrepancies = sql`
       select 'recharge_reversal', 'recharge/reverse', id, sn from recharge where reversed_at is not null
       union all
       select 'extract', 'extract/pass', id, sn from withdrawal where status = 1
+      union all
+      select 'refund', 'refund/pass', id, sn from refund where state = 1
+      union all
+      select 'cancellation', 'order/cancel', id, sn from shop_order where status = -1 and paid_at is not null
     )
     select 'recharge_not_audited' as kind, r.sn as subject, null::bigint as position
       from recharge r left join passed p on p.act = 'recharge/pass' and p.sn = r.sn

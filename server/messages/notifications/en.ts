@@ -41,6 +41,24 @@ export const en: NotificationTexts = {
     text: 'Send the items back and enter your parcel’s tracking number. You requested {amount}.',
   },
   refund_passed: { title: 'Refund paid', text: '{amount} has been returned to your wallet.' },
+  refund_by_shop: {
+    title: 'Refund from the shop',
+    text: '{amount} for order {order} has been returned to your wallet. {reason}',
+  },
+  order_canceled_by_shop: {
+    title: 'Order canceled',
+    text: 'We canceled order {order}, and {amount} has been returned to your wallet. {reason}',
+  },
+  shopRefundReasons: {
+    goodwill: 'It’s a gesture of goodwill from us.',
+    damaged: 'The items arrived damaged.',
+    missing_parts: 'Items were missing from your order.',
+    not_deliverable: 'Your parcel couldn’t reach you.',
+    out_of_stock: 'The items are out of stock.',
+    delayed: 'Your order is delayed.',
+    on_request: 'You asked us to.',
+    other: 'Contact customer service if you have any questions.',
+  },
   refund_passed_in_part: {
     title: 'Refund paid in part',
     text: '{amount} of the {asked} you requested has been returned to your wallet. Open it to see why.',

@@ -1,6 +1,7 @@
 import type { LiveTopic } from '#contract/live.ts';
 import type { NotificationKind } from '#domain/notification-kinds.ts';
 import type { Amount } from '#domain/money.ts';
+import type { ShopRefundReason } from '#domain/refund.ts';
 
 /** Of a shop order. */
 interface OfOrder {
@@ -36,7 +37,10 @@ export interface NotificationParams {
   order_expired: OfOrder & { orderCount: number };
   /** The goods may be sent back. */
   refund_accepted: OfRefund;
-  refund_passed: OfRefund;
+  /** `byShop`: an operator started it, or canceled the order with this number. */
+  refund_passed: OfRefund & {
+    byShop?: { order: string; reason: ShopRefundReason; isCanceled: boolean };
+  };
   /** The refunded amount is lower than requested; the refund has the reason. */
   refund_passed_in_part: OfRefund & { asked: Amount };
   refund_refused: OfRefund;

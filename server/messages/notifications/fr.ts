@@ -47,6 +47,24 @@ export const fr: NotificationTexts = {
     title: 'Remboursement versé',
     text: '{amount} ont été reversés sur votre portefeuille.',
   },
+  refund_by_shop: {
+    title: 'Remboursement de la boutique',
+    text: '{amount} pour la commande {order} ont été reversés sur votre portefeuille. {reason}',
+  },
+  order_canceled_by_shop: {
+    title: 'Commande annulée',
+    text: 'Nous avons annulé la commande {order}, et {amount} ont été reversés sur votre portefeuille. {reason}',
+  },
+  shopRefundReasons: {
+    goodwill: 'C’est un geste commercial de notre part.',
+    damaged: 'Les articles sont arrivés endommagés.',
+    missing_parts: 'Il manquait des articles dans votre commande.',
+    not_deliverable: 'Votre colis n’a pas pu être livré.',
+    out_of_stock: 'Les articles sont en rupture de stock.',
+    delayed: 'Votre commande a pris du retard.',
+    on_request: 'Vous nous l’avez demandé.',
+    other: 'Pour toute question, contactez le service client.',
+  },
   refund_passed_in_part: {
     title: 'Remboursement versé en partie',
     text: 'Sur les {asked} demandés, {amount} sont revenus dans votre portefeuille. Ouvrez le remboursement pour voir pourquoi.',

@@ -44,6 +44,24 @@ export const it: NotificationTexts = {
     text: 'Rispedisci gli articoli e inserisci il numero di tracciamento del pacco. La tua richiesta: {amount}.',
   },
   refund_passed: { title: 'Rimborso effettuato', text: '{amount} sono tornati nel tuo portafoglio.' },
+  refund_by_shop: {
+    title: 'Rimborso dal negozio',
+    text: '{amount} per l’ordine {order} sono tornati nel tuo portafoglio. {reason}',
+  },
+  order_canceled_by_shop: {
+    title: 'Ordine annullato',
+    text: 'Abbiamo annullato l’ordine {order} e {amount} sono tornati nel tuo portafoglio. {reason}',
+  },
+  shopRefundReasons: {
+    goodwill: 'È un gesto di cortesia da parte nostra.',
+    damaged: 'Gli articoli sono arrivati danneggiati.',
+    missing_parts: 'Nel tuo ordine mancavano degli articoli.',
+    not_deliverable: 'Non è stato possibile consegnare il tuo pacco.',
+    out_of_stock: 'Gli articoli sono esauriti.',
+    delayed: 'Il tuo ordine è in ritardo.',
+    on_request: 'Ce l’hai chiesto tu.',
+    other: 'Per qualsiasi domanda contatta il servizio clienti.',
+  },
   refund_passed_in_part: {
     title: 'Rimborso effettuato in parte',
     text: 'Dei {asked} richiesti, {amount} sono tornati nel tuo portafoglio. Apri il rimborso per vedere perché.',

@@ -41,6 +41,24 @@ export const ja: NotificationTexts = {
     text: '商品を返送し、荷物の追跡番号を入力してください。申請額：{amount}',
   },
   refund_passed: { title: '返金されました', text: '{amount}がウォレットに返金されました。' },
+  refund_by_shop: {
+    title: 'ショップからの返金',
+    text: '注文{order}について、{amount}がウォレットに返金されました。{reason}',
+  },
+  order_canceled_by_shop: {
+    title: '注文をキャンセルしました',
+    text: '注文{order}をキャンセルし、{amount}をウォレットに返金しました。{reason}',
+  },
+  shopRefundReasons: {
+    goodwill: 'お詫びの気持ちとして返金いたしました。',
+    damaged: '商品が破損した状態で届いたためです。',
+    missing_parts: 'ご注文の商品の一部が不足していたためです。',
+    not_deliverable: '荷物をお届けできなかったためです。',
+    out_of_stock: '商品の在庫がなくなったためです。',
+    delayed: 'ご注文のお届けが遅れているためです。',
+    on_request: 'お客様のご依頼によるものです。',
+    other: 'ご不明な点はカスタマーサービスまでお問い合わせください。',
+  },
   refund_passed_in_part: {
     title: '一部を返金しました',
     text: '申請額{asked}のうち、{amount}をウォレットに返金しました。理由は返金のページでご確認ください。',

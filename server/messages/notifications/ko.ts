@@ -41,6 +41,24 @@ export const ko: NotificationTexts = {
     text: '상품을 반송하고 택배의 운송장 번호를 입력해 주세요. 신청 금액: {amount}',
   },
   refund_passed: { title: '환불되었습니다', text: '{amount}가 지갑으로 환불되었습니다.' },
+  refund_by_shop: {
+    title: '상점에서 환불했습니다',
+    text: '주문 {order}에 대해 {amount}가 지갑으로 환불되었습니다. {reason}',
+  },
+  order_canceled_by_shop: {
+    title: '주문이 취소되었습니다',
+    text: '주문 {order}을(를) 취소했으며, {amount}가 지갑으로 환불되었습니다. {reason}',
+  },
+  shopRefundReasons: {
+    goodwill: '죄송한 마음을 담아 환불해 드렸습니다.',
+    damaged: '상품이 파손된 채로 도착했습니다.',
+    missing_parts: '주문에서 일부 상품이 빠졌습니다.',
+    not_deliverable: '택배를 배송할 수 없었습니다.',
+    out_of_stock: '상품이 품절되었습니다.',
+    delayed: '주문하신 상품의 배송이 지연되고 있습니다.',
+    on_request: '고객님의 요청에 따라 처리했습니다.',
+    other: '궁금한 점은 고객센터에 문의해 주세요.',
+  },
   refund_passed_in_part: {
     title: '일부 환불 완료',
     text: '신청하신 {asked} 중 {amount}가 지갑으로 환불되었습니다. 환불 화면에서 이유를 확인하세요.',

@@ -1,4 +1,5 @@
 import type { Lang } from '#domain/languages.ts';
+import type { ShopRefundReason } from '#domain/refund.ts';
 import { fill, longDate, moneyIn, type Values } from '../fill.ts';
 import type { NotificationEvent, NotificationType } from './events.ts';
 import { en } from './en.ts';
@@ -15,11 +16,18 @@ interface NotificationText {
   text: string;
 }
 
-/** `{sn}`, `{total}`, `{amount}`, `{asked}`, `{owed}`, `{orderCount}`, `{network}`, `{shop}`, `{account}`, `{device}`, `{date}`, `{days}` are filled in. */
+/** `{sn}`, `{total}`, `{amount}`, `{asked}`, `{owed}`, `{orderCount}`, `{network}`, `{shop}`, `{account}`, `{device}`, `{date}`, `{days}`, `{order}`, `{reason}` are filled in. */
 export type NotificationTexts = Record<
-  NotificationType | 'order_paid_several' | 'order_expired_several' | 'recharge_reversed_owed',
+  | NotificationType
+  | 'order_paid_several'
+  | 'order_expired_several'
+  | 'recharge_reversed_owed'
+  | 'refund_by_shop'
+  | 'order_canceled_by_shop',
   NotificationText
 > & {
+  /** `{reason}`: a sentence. */
+  shopRefundReasons: Record<ShopRefundReason, string>;
   /** `{device}` of a login whose browser is unknown. */
   unknownDevice: string;
   lockScreen: {
@@ -48,7 +56,11 @@ export function notificationText(event: NotificationEvent, lang: Lang): Notifica
   return { title: fill(title, values), text: fill(text, values) };
 }
 
-function keyOf(event: NotificationEvent): keyof Omit<NotificationTexts, 'unknownDevice' | 'lockScreen'> {
+function keyOf(
+  event: NotificationEvent,
+): keyof Omit<NotificationTexts, 'unknownDevice' | 'lockScreen' | 'shopRefundReasons'> {
+  if (event.type === 'refund_passed' && event.byShop !== undefined)
+    return event.byShop.isCanceled ? 'order_canceled_by_shop' : 'refund_by_shop';
   if (event.type === 'recharge_reversed' && event.owed !== '0.00') return 'recharge_reversed_owed';
   const several = 'orderCount' in event && event.orderCount > 1;
   return several ? `${event.type}_several` : event.type;
@@ -56,8 +68,10 @@ function keyOf(event: NotificationEvent): keyof Omit<NotificationTexts, 'unknown
 
 function valuesOf(event: NotificationEvent, lang: Lang): Values {
   const money = moneyIn(lang);
+  const { byShop, ...fields } = { byShop: undefined, ...event };
   return {
-    ...event,
+    ...fields,
+    ...(byShop && { order: byShop.order, reason: notificationTexts[lang].shopRefundReasons[byShop.reason] }),
     ...('amount' in event && { amount: money(event.amount) }),
     ...('asked' in event && { asked: money(event.asked) }),
     ...('owed' in event && { owed: money(event.owed) }),

@@ -32,6 +32,21 @@ export const zhCn: NotificationTexts = {
     text: '请寄回商品并填写退货包裹的运单号。申请金额：{amount}。',
   },
   refund_passed: { title: '退款成功', text: '{amount} 已退回您的钱包。' },
+  refund_by_shop: { title: '商家退款', text: '订单 {order} 的 {amount} 已退回您的钱包。{reason}' },
+  order_canceled_by_shop: {
+    title: '订单已取消',
+    text: '我们已取消订单 {order}，{amount} 已退回您的钱包。{reason}',
+  },
+  shopRefundReasons: {
+    goodwill: '这是我们的一点心意。',
+    damaged: '商品送达时已损坏。',
+    missing_parts: '您的订单缺少部分商品。',
+    not_deliverable: '您的包裹无法送达。',
+    out_of_stock: '商品缺货。',
+    delayed: '您的订单有所延误。',
+    on_request: '这是应您的要求办理的。',
+    other: '如有疑问，请联系客服。',
+  },
   refund_passed_in_part: {
     title: '已部分退款',
     text: '您申请退款 {asked}，其中 {amount} 已退回您的钱包。请打开退款查看原因。',

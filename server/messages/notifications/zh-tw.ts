@@ -32,6 +32,21 @@ export const zhTw: NotificationTexts = {
     text: '請寄回商品並填寫退貨包裹的追蹤號碼。申請金額：{amount}。',
   },
   refund_passed: { title: '退款成功', text: '{amount} 已退回您的錢包。' },
+  refund_by_shop: { title: '賣家退款', text: '訂單 {order} 的 {amount} 已退回您的錢包。{reason}' },
+  order_canceled_by_shop: {
+    title: '訂單已取消',
+    text: '我們已取消訂單 {order}，{amount} 已退回您的錢包。{reason}',
+  },
+  shopRefundReasons: {
+    goodwill: '這是我們的一點心意。',
+    damaged: '商品送達時已損壞。',
+    missing_parts: '您的訂單缺少部分商品。',
+    not_deliverable: '您的包裹無法送達。',
+    out_of_stock: '商品缺貨。',
+    delayed: '您的訂單有所延誤。',
+    on_request: '這是依您的要求辦理的。',
+    other: '如有疑問，請聯絡客服。',
+  },
   refund_passed_in_part: {
     title: '已部分退款',
     text: '您申請退款 {asked}，其中 {amount} 已退回您的錢包。請開啟退款查看原因。',

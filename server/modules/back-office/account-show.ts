@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { amount, asCents } from '#domain/money.ts';
+import { amount } from '#domain/money.ts';
 import { fullName } from '#domain/person-name.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Role } from '../../platform/db/columns.ts';
@@ -13,7 +13,7 @@ import type { OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
 import { notesOf } from './notes.ts';
 import { seesMoney } from './order-list.ts';
-import { stateOf } from './order-states.ts';
+import { ordersOf } from './orders-of.ts';
 
 /** Longer lists are cut to the sessions used last. */
 const maxSessions = 50;
@@ -46,7 +46,7 @@ export const showAccount = (async ({ db, operator: { roles } }, { account }) => 
     wallet: seesWallet(roles)
       ? { balance: amount(await walletBalance(db, id)), held: amount(await heldBalance(db, id)) }
       : null,
-    orders: await ordersOf(db, id, seesMoney(roles)),
+    orders: await ordersOf(db, id, { withMoney: seesMoney(roles), limit: newestOrders }),
     /** `null`: not for this role. */
     access: seesAccess(roles) ? await accessOf(db, id) : null,
     /** `null`: not for this role. */
@@ -66,27 +66,6 @@ async function deletionOf(db: Kysely<Database>, accountId: number) {
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   return row ? { requestedAt: unixSeconds(row.asked_at), dueAt: unixSeconds(row.due_at) } : null;
-}
-
-/** The newest orders. */
-async function ordersOf(db: Kysely<Database>, accountId: number, withMoney: boolean) {
-  const rows = await db
-    .selectFrom('shop_order')
-    .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
-    .select(['sn', 'shop_order.status', 'packing_at', 'shop.name as shop', 'total_cents'])
-    .select('shop_order.created_at')
-    .where('account_id', '=', accountId)
-    .orderBy('shop_order.id', 'desc')
-    .limit(newestOrders)
-    .execute();
-  return rows.map((row) => ({
-    sn: row.sn,
-    status: stateOf(row.status),
-    packingAt: row.packing_at && unixSeconds(row.packing_at),
-    shop: row.shop,
-    total: withMoney ? amount(asCents(row.total_cents)) : null,
-    createdAt: unixSeconds(row.created_at),
-  }));
 }
 
 /** Browsers that are signed in, and the export of the account's data. */

@@ -7,7 +7,7 @@ import type { OpsContext } from './context.ts';
 import { OpsRefusal } from './refusal.ts';
 
 export interface Subject {
-  kind: 'recharge' | 'extract' | 'refund' | 'recharge_reversal';
+  kind: 'recharge' | 'extract' | 'refund' | 'recharge_reversal' | 'cancellation';
   id: number;
   /** The account concerned. */
   accountId: number;
@@ -25,11 +25,16 @@ const judges = {
   extract: 'auditor',
   refund: 'support',
   recharge_reversal: 'auditor',
+  cancellation: 'support',
 } as const;
 
+/** Kinds that share the daily limit of an account. */
+const limitedWith = (kind: Subject['kind']): Subject['kind'][] =>
+  kind === 'refund' || kind === 'cancellation' ? ['refund', 'cancellation'] : [kind];
+
 /**
- * The two-person rule, in a transaction that holds the subject's lock. Up to the limits one auditor (of a refund: support) is
- * enough. Above them one approves first, and another, or an owner, executes. @returns ids of the agreeing operators, when the
+ * The two-person rule, in a transaction that holds the subject's lock. Up to the limits one auditor (of a refund or cancellation:
+ * support) is enough. Above them one approves first, and another, or an owner, executes. @returns ids of the agreeing operators, when the
  * command is to be executed now; `null`: this was the first of the two @throws OpsRefusal `role_missing`, `first_auditor`,
  * `first_support`, `second_person`, `one_person`, `amount_differs`, `sent_differs`
  */
@@ -61,11 +66,15 @@ export async function agree(ctx: OpsContext, subject: Subject): Promise<number[]
   }
   if (first.operatorId === operator.id) throw new OpsRefusal('second_person');
   if (await isOnePerson(trx, first.operatorId, operator.id)) throw new OpsRefusal('one_person', first.name);
-  if (first.amountCents !== amountCents) throw new OpsRefusal('amount_differs', amount(first.amountCents));
+  if (!covers(first.amountCents, subject)) throw new OpsRefusal('amount_differs', amount(first.amountCents));
   if (first.named && !isSame(first.named, named)) throw new OpsRefusal('sent_differs');
   await recordPass(ctx, subject, false);
   return [first.operatorId, operator.id];
 }
+
+/** A part of an order may have been refunded after the first operator approved its cancellation. */
+const covers = (approvedCents: Cents, { kind, amountCents }: Subject): boolean =>
+  kind === 'cancellation' ? amountCents <= approvedCents : amountCents === approvedCents;
 
 const isSame = (first: SentCoins, second: SentCoins | undefined): boolean =>
   first.txHash === second?.txHash && first.asset === second.asset && first.units === second.units;
@@ -85,7 +94,7 @@ async function isAboveLimits(
     .where('created_at', '>', sql<Date>`now() - interval '24 hours'`);
   const ofAccount = await passes
     .where('account_id', '=', accountId)
-    .where('kind', '=', kind)
+    .where('kind', 'in', limitedWith(kind))
     .executeTakeFirstOrThrow();
   const ofOperator = await passes
     .where('operator_id', '=', operator.id)

@@ -25,6 +25,7 @@ import type { Answered, Operator, OpsContext, OpsHandler } from './context.ts';
 import { opsHandlers, type OpsOutput } from './handlers.ts';
 import { importTarget } from './imports/calls.ts';
 import { writeLog } from '../../platform/operator-log.ts';
+import { cannedTarget } from './conversation-calls.ts';
 import { productTarget } from './products/calls.ts';
 import { promoTarget } from './promo-calls.ts';
 import { OpsRefusal } from './refusal.ts';
@@ -119,8 +120,14 @@ async function checkLimit({ db, operator, ip }: OpsContext, name: OpsCallName): 
   if (wait > 0) throw new Refusal('rate_limited', { details: { retryAfterSeconds: wait } });
 }
 
-/** Sign-in counts attempts in any case. A password is hashed, and an image decoded, without holding a connection. */
-const outsideTransaction = new Set<OpsCallName>(['login', 'password', 'secondFactorBegin', 'imageAdd']);
+/** Sign-in counts attempts in any case. A password is hashed, an image decoded, and a text translated, without holding a connection. */
+const outsideTransaction = new Set<OpsCallName>([
+  'login',
+  'password',
+  'secondFactorBegin',
+  'imageAdd',
+  'chatTranslate',
+]);
 
 async function run(name: OpsCallName, ctx: OpsContext, input: unknown): Promise<unknown> {
   const { method, roles } = opsCall(name);
@@ -167,6 +174,7 @@ const numbered = {
   banner: bannerTarget,
   category: categoryTarget,
   shop: shopTarget,
+  canned: cannedTarget,
 } as const;
 
 /** Operator, address, call and, if the input names it, the target. */

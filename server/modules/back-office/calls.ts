@@ -1,6 +1,5 @@
 /** Table of every call below `/api/ops`: path, roles, input. The output is the return value of its handler (`handlers.ts`). */
 import * as v from 'valibot';
-import { maxServiceText, maxUploadBytes } from '#contract/input-limits.ts';
 import { AmountIn, line, pageParams, secret, text } from '#contract/scalars.ts';
 import { roles } from '../../platform/db/columns.ts';
 import { audit, both, email, type OpsCall, sn } from './call-row.ts';
@@ -8,12 +7,14 @@ import { withdrawalCalls } from './withdrawal-calls.ts';
 import { fulfilmentCalls } from './fulfilment-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { adjustmentCalls } from './adjustment-calls.ts';
+import { conversationCalls } from './conversation-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 import { productCalls } from './products/calls.ts';
 import { importCalls } from './imports/calls.ts';
 import { promoCalls } from './promo-calls.ts';
 import { reviewCalls } from './review-calls.ts';
+import { shopRefundCalls } from './shop-refund-calls.ts';
 import { storefrontCalls } from './storefront/calls.ts';
 import { viewCalls } from './view-calls.ts';
 import { shopCalls } from './storefront/shop-calls.ts';
@@ -26,8 +27,6 @@ const owner = ['owner'] as const;
 const support = ['support'] as const;
 /** An owner can be the second of two. */
 const refunders = ['support', 'owner'] as const;
-/** The whole image, as text. */
-const maxBase64 = Math.ceil(maxUploadBytes / 3) * 4;
 
 export const opsCalls = {
   login: {
@@ -134,6 +133,8 @@ export const opsCalls = {
 
   ...fulfilmentCalls,
 
+  ...shopRefundCalls,
+
   ...productCalls,
   ...importCalls,
   ...viewCalls,
@@ -146,32 +147,7 @@ export const opsCalls = {
 
   ...accountCalls,
 
-  chatList: {
-    method: 'GET',
-    path: 'chat/list',
-    roles: support,
-    input: v.strictObject({ ...pageParams, status: v.optional(v.picklist(['waiting', 'all']), 'waiting') }),
-  },
-  /** A POST, because viewing marks the messages as read, which the user sees. */
-  chatShow: {
-    method: 'POST',
-    path: 'chat/show',
-    roles: support,
-    input: v.strictObject({ ...pageParams, account: email }),
-  },
-  /** `picture`: the file in base64. `id`: created and kept by the client; sent again, the message is stored once. */
-  chatAnswer: {
-    method: 'POST',
-    path: 'chat/answer',
-    roles: support,
-    input: v.strictObject({
-      id: v.optional(v.pipe(v.string(), v.uuid(), v.toLowerCase())),
-      account: email,
-      text: text(maxServiceText),
-      picture: v.optional(v.pipe(v.string(), v.maxLength(maxBase64))),
-    }),
-    maxBodyBytes: maxBase64 + 16 * 1024,
-  },
+  ...conversationCalls,
 
   ...reviewCalls,
 

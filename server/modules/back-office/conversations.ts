@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { beforeId, pageById } from '../../platform/http/id-cursor.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -9,15 +9,20 @@ import { messagesOf, toMessages } from '../conversations/messages.ts';
 import { markRead } from '../conversations/read.ts';
 import { write } from '../conversations/write.ts';
 import { keepPrivately } from '../../platform/images/keep-privately.ts';
+import { assigneeOf, canAnswer } from './assignments.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
+import { findUser } from './conversation-user.ts';
 import { refuseOwnAccount } from './own-account.ts';
-import { OpsRefusal } from './refusal.ts';
 
 /** Length of the excerpt of a long message, in a list. */
 const beginning = 80;
 
+/** Messages of the user that no operator has seen. */
+const unread = sql<number>`(select count(*)::int from service_message m
+  where m.account_id = service_chat.account_id and m.operator_id is null and m.read_at is null)`;
+
 /** Conversations waiting for a reply, longest first; or all, newest message first. */
-export const listConversations = (async ({ db }, { status, cursor, limit }) => {
+export const listConversations = (async ({ db, operator }, { status, assigned, cursor, limit }) => {
   const at = beforeId(cursor);
   const [column, direction] =
     status === 'waiting' ? (['waiting_id', 'asc'] as const) : (['last_id', 'desc'] as const);
@@ -26,11 +31,16 @@ export const listConversations = (async ({ db }, { status, cursor, limit }) => {
     .innerJoin('account', 'account.id', 'service_chat.account_id')
     .innerJoin('service_message as last', 'last.id', 'service_chat.last_id')
     .leftJoin('service_message as waiting', 'waiting.id', 'service_chat.waiting_id')
+    .leftJoin('operator', (join) => join.onRef('operator.id', '=', 'service_chat.assigned_to').on(canAnswer))
+    .select('operator.name as assigned_to')
+    .select(unread.as('unread'))
     .select(['account.account', 'last.body', 'last.operator_id', 'last.created_at as last_at'])
     .select('waiting.created_at as waiting_at')
     .select(`service_chat.${column} as id`)
     .$narrowType<{ id: number }>()
     .where(`service_chat.${column}`, 'is not', null)
+    .$if(assigned === 'mine', (query) => query.where('operator.id', '=', operator.id))
+    .$if(assigned === 'unassigned', (query) => query.where('operator.id', 'is', null))
     .$if(at !== null, (query) => query.where(`service_chat.${column}`, direction === 'asc' ? '>' : '<', at!))
     .orderBy(`service_chat.${column}`, direction)
     .limit(limit + 1)
@@ -38,6 +48,9 @@ export const listConversations = (async ({ db }, { status, cursor, limit }) => {
   const { page, next } = pageById(rows, limit);
   const list = page.map((row) => ({
     account: row.account,
+    /** Email address of the operator who has it; `null`: none. */
+    assignedTo: row.assigned_to,
+    unread: row.unread,
     waitingSince: row.waiting_at && unixSeconds(row.waiting_at),
     lastAt: unixSeconds(row.last_at),
     lastBy: row.operator_id === null ? ('person' as const) : ('service' as const),
@@ -50,7 +63,7 @@ export const listConversations = (async ({ db }, { status, cursor, limit }) => {
 /** The messages, oldest first; the user sees that they were read. Logged. @throws OpsRefusal `account_unknown` */
 export const showConversation = (async (ctx, { account, cursor, limit }) => {
   const { db } = ctx;
-  const user = await findAccount(db, account);
+  const user = await findUser(db, account);
   const before = beforeId(cursor);
   const rows = await messagesOf(db, user.id)
     .$if(before !== null, (query) => query.where('service_message.id', '<', before!))
@@ -61,6 +74,7 @@ export const showConversation = (async (ctx, { account, cursor, limit }) => {
   const seen = newest ? await markRead(db, user.id, 'service', newest.id) : 0;
   if (seen > 0) await notifyLive(db, user.id, 'service');
   const messages = await toMessages(ctx, page, 'en');
+  const assignedTo = await assigneeOf(db, user.id);
   const list = messages
     .map(({ id, text, picture, product, order, at, readAt }, index) => ({
       id,
@@ -74,7 +88,10 @@ export const showConversation = (async (ctx, { account, cursor, limit }) => {
       readAt,
     }))
     .toReversed();
-  return { data: { account, name: user.name, list, next }, trace: { target: account } };
+  return {
+    data: { account, name: `${user.given_name} ${user.family_name}`.trim(), assignedTo, list, next },
+    trace: { target: account },
+  };
 }) satisfies OpsHandler<'chatShow'>;
 
 /**
@@ -84,7 +101,7 @@ export const showConversation = (async (ctx, { account, cursor, limit }) => {
 export const answerConversation = (async (ctx, { id: clientId, account, text, picture }) => {
   const { db, operator } = ctx;
   refuseOwnAccount(operator, account);
-  const { id: accountId } = await findAccount(db, account);
+  const { id: accountId } = await findUser(db, account);
   const before = clientId && (await messageByClientId(db, accountId, clientId));
   if (before) {
     if (before.operator_id !== operator.id || before.body !== text)
@@ -124,13 +141,3 @@ async function messageByClientId(db: Kysely<Database>, accountId: number, client
 
 const keepImage = (ctx: OpsContext, base64: string): Promise<string> =>
   keepPrivately(ctx, Buffer.from(base64, 'base64'));
-
-async function findAccount(db: Kysely<Database>, account: string) {
-  const row = await db
-    .selectFrom('account')
-    .select(['id', 'given_name', 'family_name'])
-    .where('account', '=', account)
-    .executeTakeFirst();
-  if (!row) throw new OpsRefusal('account_unknown');
-  return { id: row.id, name: `${row.given_name} ${row.family_name}`.trim() };
-}

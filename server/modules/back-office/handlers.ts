@@ -10,8 +10,17 @@ import {
 } from './accounts.ts';
 import { listAdjustments, showAdjustment } from './adjustment-views.ts';
 import { passAdjustment, refuseAdjustment, requestAdjustment } from './adjustments.ts';
+import { assignConversation, listColleagues } from './assignments.ts';
 import { listLedgerAccounts, listLedgerEntries, reconcileBooks } from './books.ts';
 import type { OpsCallName } from './calls.ts';
+import {
+  addCannedAnswer,
+  listCannedAnswers,
+  removeCannedAnswer,
+  saveCannedAnswer,
+  showCannedAnswer,
+} from './canned-answers.ts';
+import { showConversationContext } from './conversation-context.ts';
 import { answerConversation, listConversations, showConversation } from './conversations.ts';
 import { listChanges } from './changes.ts';
 import type { OpsHandler } from './context.ts';
@@ -74,12 +83,14 @@ import {
 } from './storefront/categories.ts';
 import { saveHotWords, showHotWords } from './storefront/hot-words.ts';
 import { listShops, saveShop, showShop } from './storefront/shops.ts';
+import { translateMessage } from './translation.ts';
 import { reverseTopUp } from './top-up-reversal.ts';
 import { listTopUps, showTopUp } from './top-up-views.ts';
 import { passTopUp, refuseTopUp } from './top-ups.ts';
 import { listRefunds, showRefund } from './refund-views.ts';
 import { acceptRefund, passRefund, refuseRefund } from './refunds.ts';
 import { showReport } from './report.ts';
+import { cancelOrder, refundOrder } from './shop-refunds.ts';
 import { listReviews, replyToReview } from './reviews.ts';
 import { beginSecondFactor, confirmSecondFactor, resetSecondFactor } from './second-factor-commands.ts';
 import { choosePassword, login, logout } from './sign-in.ts';
@@ -127,6 +138,8 @@ export const opsHandlers = {
   orderList: listOrders,
   orderShow: showOrder,
   orderPack: packOrder,
+  orderCancel: cancelOrder,
+  orderRefund: refundOrder,
   orderNote: noteOrder,
   parcelWaiting: listWaiting,
   parcelAdd: addParcel,
@@ -182,7 +195,16 @@ export const opsHandlers = {
   accountNote: noteAccount,
   chatList: listConversations,
   chatShow: showConversation,
+  chatContext: showConversationContext,
+  chatAssign: assignConversation,
+  chatColleagues: listColleagues,
   chatAnswer: answerConversation,
+  chatTranslate: translateMessage,
+  cannedList: listCannedAnswers,
+  cannedShow: showCannedAnswer,
+  cannedAdd: addCannedAnswer,
+  cannedSave: saveCannedAnswer,
+  cannedRemove: removeCannedAnswer,
   operatorList: listOperators,
   operatorAdd: addOperator,
   operatorReset: resetOperator,

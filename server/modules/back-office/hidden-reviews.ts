@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { notifyLive } from '../../platform/notify-live.ts';
 import { countReview } from '../reviews/count.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
+import { lastOperatorOf } from './history.ts';
 import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
 
@@ -28,18 +29,7 @@ type Review = Awaited<ReturnType<typeof lockReview>>;
 const target = (id: number) => `review ${id}`;
 
 /** Operator who hid this review last. */
-async function hiddenBy(db: Kysely<Database>, id: number): Promise<string> {
-  const row = await db
-    .selectFrom('operator_log')
-    .select('name')
-    .where('target', '=', target(id))
-    .where('act', '=', 'review/hide')
-    .where('outcome', '=', 'done')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.name ?? '';
-}
+const hiddenBy = (db: Kysely<Database>, id: number) => lastOperatorOf(db, target(id), ['review/hide']);
 
 /** Refuses all commands on a hidden review except `review/unhide`. @throws OpsRefusal `review_hidden` */
 export async function refuseHidden(db: Kysely<Database>, id: number, reason: HidingReason | null) {

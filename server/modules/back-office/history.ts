@@ -9,11 +9,12 @@ export async function historyOf(db: Kysely<Database>, target: string) {
   const rows = await db
     .selectFrom('operator_log')
     .select(['at', 'name', 'act', 'outcome'])
-    // Reasons of commands on accounts are texts; others may be codes, or are shown elsewhere.
+    // Reasons of commands on accounts and orders are shown here only.
     .select(
-      sql<string | null>`coalesce(reason, case when act like 'account/%' then after ->> 'reason' end)`.as(
-        'reason',
-      ),
+      sql<
+        string | null
+      >`coalesce(reason, case when act like 'account/%' or act in ('order/cancel', 'order/refund')
+        then after ->> 'reason' end)`.as('reason'),
     )
     .where('target', '=', target)
     .where('act', 'not like', '%/show')
@@ -26,6 +27,8 @@ export async function historyOf(db: Kysely<Database>, target: string) {
     .toReversed();
 }
 
+const endings = { pass: 'passed', refuse: 'refused', cancel: 'canceled' } as const;
+
 /** "passed by a@b.cd", for the second operator. Empty when no operator did it. */
 export async function settledBy(db: Kysely<Database>, target: string): Promise<string> {
   const row = await db
@@ -33,19 +36,37 @@ export async function settledBy(db: Kysely<Database>, target: string): Promise<s
     .select(['name', 'act'])
     .where('target', '=', target)
     .where('outcome', '=', 'done')
-    .where((log) => log.or([log('act', 'like', '%/pass'), log('act', 'like', '%/refuse')]))
+    .where((log) => log.or(Object.keys(endings).map((ending) => log('act', 'like', `%/${ending}`))))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!row) return '';
-  return `${row.act.endsWith('/pass') ? 'passed' : 'refused'} by ${row.name}`;
+  return `${endings[row.act.split('/')[1] as keyof typeof endings]} by ${row.name}`;
+}
+
+/** Operator who executed one of these calls on it last; empty when none did. */
+export async function lastOperatorOf(
+  db: Kysely<Database>,
+  target: string,
+  acts: readonly string[],
+): Promise<string> {
+  const row = await db
+    .selectFrom('operator_log')
+    .select('name')
+    .where('target', '=', target)
+    .where('outcome', '=', 'done')
+    .where('act', 'in', acts)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name ?? '';
 }
 
 /** Operator who executed a call of this area on it last; empty when none did. */
 export async function lastEditorOf(
   db: Kysely<Database>,
   target: string,
-  area: 'product' | 'promo' | 'banner' | 'category' | 'hot-words' | 'shop',
+  area: 'product' | 'promo' | 'banner' | 'category' | 'hot-words' | 'shop' | 'canned',
 ): Promise<string> {
   const row = await db
     .selectFrom('operator_log')

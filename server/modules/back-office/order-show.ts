@@ -16,6 +16,7 @@ import type { OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
 import { seesMoney } from './order-list.ts';
 import { notesOf } from './notes.ts';
+import { cancellationOf, refundableOf } from './order-refundable.ts';
 import { stateOf } from './order-states.ts';
 
 /** Pixels: twice the size in the console. */
@@ -34,11 +35,12 @@ export const showOrder = (async ({ db, operator }, { sn }) => {
     .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
     .innerJoin('payment', 'payment.id', 'shop_order.payment_id')
     .selectAll('shop_order')
-    .select(['account.account', 'shop.name as shop', 'payment.sn as payment_sn'])
+    .select(['account.account', 'account.frozen_at', 'shop.name as shop', 'payment.sn as payment_sn'])
     .where('shop_order.sn', '=', sn)
     .executeTakeFirst();
   if (!order) throw new Refusal('not_found', { fields: ['sn'] });
   const withMoney = seesMoney(operator.roles);
+  const withCommands = operator.roles.some((role) => role === 'support' || role === 'owner');
   const data = {
     sn,
     status: stateOf(order.status),
@@ -61,6 +63,10 @@ export const showOrder = (async ({ db, operator }, { sn }) => {
     /** `null`: not for this role. */
     money: withMoney ? moneyOf(order) : null,
     refunds: withMoney ? await refundsOf(db, order.id) : null,
+    /** `null`: not for this role, or not in this state. */
+    refundable: withCommands ? await refundableOf(db, order) : null,
+    cancellation: withCommands ? await cancellationOf(db, order) : null,
+    frozen: order.frozen_at !== null,
     history: await eventsOf(db, order.id),
     /** Of operators, oldest first. */
     notes: await notesOf(db, 'order', order.id),

@@ -3,7 +3,7 @@ import { opsCalls } from './calls.ts';
 import type { OpsHandler } from './context.ts';
 
 /** The signed-in operator, and the calls that the roles include: the console hides the others. */
-export const showSession = (async ({ db, operator, config }) => {
+export const showSession = (async ({ db, operator, config, translator }) => {
   const { expires_at: expiresAt } = await db
     .selectFrom('operator_session')
     .select('expires_at')
@@ -19,7 +19,10 @@ export const showSession = (async ({ db, operator, config }) => {
       hasSecondFactor: operator.hasSecondFactor,
       calls: Object.values(opsCalls)
         .filter(
-          ({ roles }) => Array.isArray(roles) && operator.roles.some((role) => roles.includes(role as never)),
+          ({ roles, path }) =>
+            Array.isArray(roles) &&
+            operator.roles.some((role) => roles.includes(role as never)) &&
+            (translator !== null || path !== opsCalls.chatTranslate.path),
         )
         .map(({ path }) => path),
     },

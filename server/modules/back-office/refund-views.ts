@@ -86,6 +86,8 @@ export const showRefund = (async ({ db, privateImages }, { sn }) => {
     lines: lines.map(({ title, options, quantity }) => ({ title, options, quantity })),
     received: row.received,
     reason: row.reason,
+    /** Of a refund that an operator started. */
+    shopReason: row.shop_reason,
     explanation: row.explanation,
     returnTo: row.return_to,
     carrier: row.carrier,

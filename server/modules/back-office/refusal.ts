@@ -77,6 +77,11 @@ const sentences = {
   last_category: 'The last category cannot be removed',
   stock_sold: 'More pieces were sold in the meantime than are left',
   import_not_ready: 'This import was started, finished or undone in the meantime',
+  assigned_meanwhile: 'The conversation was assigned in the meantime',
+  colleague_unknown: 'No support operator has this email address',
+  canned_taken: 'Another canned answer has this name',
+  no_translator: 'No translator is configured',
+  translation_failed: 'The translator did not translate this',
   reason_missing: 'Give a reason for the smaller amount, which the user sees (--reason)',
 } as const;
 export type OpsReason = keyof typeof sentences;

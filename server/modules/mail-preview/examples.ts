@@ -88,6 +88,24 @@ export const customerMails: Readonly<Record<string, Example>> = {
   parcel_problem: of({ type: 'parcel_problem', sn }, (values) => [{ ...order(values), sums: null }]),
   refund_accepted: withRefund({ type: 'refund_accepted', refundId, amount }, false),
   refund_passed: withRefund({ type: 'refund_passed', refundId, amount }, true),
+  refund_by_shop: withRefund(
+    {
+      type: 'refund_passed',
+      refundId,
+      amount,
+      byShop: { order: sn, reason: 'goodwill', isCanceled: false },
+    },
+    true,
+  ),
+  order_canceled_by_shop: withRefund(
+    {
+      type: 'refund_passed',
+      refundId,
+      amount,
+      byShop: { order: sn, reason: 'out_of_stock', isCanceled: true },
+    },
+    true,
+  ),
   refund_passed_in_part: withRefund(
     { type: 'refund_passed_in_part', refundId, amount, asked: '50.00' },
     true,

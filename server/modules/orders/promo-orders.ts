@@ -5,12 +5,13 @@ import type { Database } from '../../platform/db/schema.ts';
 /**
  * The orders that end when this one is canceled, locked. A promo code applies to all orders of a payment: if the remaining ones
  * would be below its minimum, all of them are canceled, so that no undeserved discount remains. (Raising the price of the others
- * instead would change orders the shopper has agreed to or already paid.)
+ * instead would change orders the shopper has agreed to or already paid.) @param lock `false`: only to show them
  */
 export async function ordersCanceledWith(
   trx: Kysely<Database>,
   paymentId: number,
   { id, status }: { id: number; status: number },
+  { lock = true } = {},
 ) {
   const alive = await trx
     .selectFrom('shop_order')
@@ -18,7 +19,7 @@ export async function ordersCanceledWith(
     .where('payment_id', '=', paymentId)
     .where((order) => order.or([order('status', '<>', orderStatus.cancelled), order('id', '=', id)]))
     .orderBy('id')
-    .forNoKeyUpdate()
+    .$if(lock, (query) => query.forNoKeyUpdate())
     .execute();
   const others = alive.filter((order) => order.id !== id);
   if (status === orderStatus.cancelled || (await keepsPromo(trx, paymentId, others))) {

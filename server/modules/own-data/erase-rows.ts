@@ -46,7 +46,7 @@ const nameless = (id: number): RawBuilder<unknown>[] => [
     holder = case when type = 'card' then '' end, bank_name = case when type = 'card' then '' end
     where account_id = ${id}`,
   sql`update review set author = '***' where account_id = ${id}`,
-  sql`update service_chat set last_id = null, waiting_id = null where account_id = ${id}`,
+  sql`update service_chat set last_id = null, waiting_id = null, assigned_to = null, assigned_at = null where account_id = ${id}`,
 ];
 
 /** Counters follow the rows they count. */

@@ -51,7 +51,7 @@ export const sections: Record<string, (of: Of) => RawBuilder<unknown>> = {
         from parcel p where p.order_id = o.id) as parcels
     from shop_order o join shop s on s.id = o.shop_id where o.account_id = ${id} order by o.id`,
   refunds: ({ id }) => sql`
-    select r.sn, o.sn as order_sn, r.type, r.received, r.reason, r.explanation, ${money('r.asked_cents')} as asked,
+    select r.sn, o.sn as order_sn, r.type, r.received, r.reason, r.shop_reason, r.explanation, ${money('r.asked_cents')} as asked,
       ${money('r.refunded_cents')} as refunded, r.state, r.carrier, r.tracking_number, r.created_at, r.settled_at,
       (select jsonb_agg(jsonb_build_object('event', e.event, 'by', e.actor, 'message', e.message, 'at', e.at)
         order by e.id) from refund_event e where e.refund_id = r.id) as events

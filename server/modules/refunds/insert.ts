@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { asCents, type Cents, split } from '#domain/money.ts';
-import type { maxRefund, RefundReason, RefundType } from '#domain/refund.ts';
+import type { maxRefund, RefundReason, RefundType, ShopRefundReason } from '#domain/refund.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { serialNumber } from '../../platform/serial-number.ts';
 
@@ -8,6 +8,10 @@ interface NewRefund {
   type: RefundType;
   received: boolean;
   reason: RefundReason;
+  /** Of a refund that an operator started. */
+  shopReason?: ShopRefundReason | undefined;
+  /** Of the operator's client, for a repetition. */
+  clientId?: string | undefined;
   explanation: string;
   requestedCents: Cents;
   /** Largest refund for the pieces. */
@@ -20,7 +24,7 @@ interface NewRefund {
 export async function insertRefund(
   trx: Kysely<Database>,
   order: { id: number; account_id: number },
-  { type, received, reason, explanation, requestedCents, max, pieces }: NewRefund,
+  { type, received, reason, shopReason, clientId, explanation, requestedCents, max, pieces }: NewRefund,
 ) {
   const goods = max.goods.filter(({ id }) => pieces.has(id));
   // In proportion to the maximum of each: no part exceeds its own, because the whole does not.
@@ -37,6 +41,8 @@ export async function insertRefund(
       type,
       received,
       reason,
+      shop_reason: shopReason ?? null,
+      client_id: clientId ?? null,
       explanation,
       max_cents: max.totalCents,
       asked_cents: requestedCents,

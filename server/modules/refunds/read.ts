@@ -8,6 +8,7 @@ import type { Services } from '../../platform/http/context.ts';
 import { newestFirst } from '../../platform/http/id-cursor.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
+import { notificationTexts } from '../../messages/notifications/notification-text.ts';
 import { linesOfRefunds } from './lines.ts';
 
 type Dependencies = Pick<Services, 'db' | 'privateImages'>;
@@ -67,7 +68,7 @@ async function toWire({ db, privateImages }: Dependencies, rows: Row[], lang: La
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => ({
-    ...facts(row),
+    ...facts(row, lang),
     lines: linesOf.get(row.id) ?? [],
     proofs: proofs
       .filter(({ refund_id }) => refund_id === row.id)
@@ -78,7 +79,7 @@ async function toWire({ db, privateImages }: Dependencies, rows: Row[], lang: La
   }));
 }
 
-function facts(row: Row): Omit<Refund, 'lines' | 'proofs' | 'log'> {
+function facts(row: Row, lang: Lang): Omit<Refund, 'lines' | 'proofs' | 'log'> {
   const isOpen = row.state === refundState.open;
   const awaitsParcel = isOpen && row.accepted_at !== null && row.shipped_at === null;
   return {
@@ -92,6 +93,7 @@ function facts(row: Row): Omit<Refund, 'lines' | 'proofs' | 'log'> {
     amount: amount(asCents(row.asked_cents)),
     refunded: row.refunded_cents === null ? null : amount(asCents(row.refunded_cents)),
     reason: row.reason,
+    shopReason: row.shop_reason && notificationTexts[lang].shopRefundReasons[row.shop_reason],
     explanation: row.explanation,
     returnTo: row.return_to,
     returnBy: awaitsParcel ? unixSeconds(row.accepted_at!) + returnWithinSeconds : null,

@@ -17,8 +17,9 @@ export async function acceptReturn(trx: Kysely<Database>, { refund }: OpenRefund
   await notify(trx, refund.account_id, { type: 'refund_accepted', refundId: refund.id, amount: requested });
 }
 
-/** Refuses: the user sees the reason, and may apply again. */
+/** Refuses: the user sees the reason, and may apply again. A refund that an operator started ends without a notification. */
 export async function refuseRefund(trx: Kysely<Database>, open: OpenRefund, message: string): Promise<void> {
+  if (open.refund.shop_reason !== null) return endWithout(trx, open, { event: 'withdrawn', by: 'operator' });
   await endWithout(trx, open, { event: 'refused', by: 'operator', message });
   const { id, account_id, asked_cents } = open.refund;
   const requested = amount(asCents(asked_cents));
@@ -38,13 +39,13 @@ export async function lapseRefund(trx: Kysely<Database>, open: OpenRefund): Prom
  * are closed when they were sent back, or their whole maximum was paid: they can be neither refunded again nor shipped. A smaller
  * amount without return is a compensation: the goods stay, and their maximum is reduced by it. With the last piece closed the
  * order has ended, else it returns to its former status. @param amountCents at most the requested amount @param decision who
- * passed it, and the reason for a smaller amount
+ * passed it, the reason for a smaller amount, and whether the order was canceled
  */
 export async function passRefund(
   trx: Kysely<Database>,
   open: OpenRefund,
   amountCents: Cents,
-  { by, message }: { by: Actor; message?: string | undefined },
+  { by, message, isCanceled = false }: { by: Actor; message?: string | undefined; isCanceled?: boolean },
 ): Promise<void> {
   const { refund, order } = open;
   const settlesPieces = refund.type === refundType.withReturn || amountCents === refund.max_cents;
@@ -79,12 +80,15 @@ export async function passRefund(
   await noteStep(trx, refund, { event: 'refunded', by, ...(message !== undefined && { message }), set });
   if (!(await closeRefunded(trx, order.id))) await resume(trx, order, by);
   const back = { refundId: refund.id, amount: amount(amountCents) };
+  const byShop = refund.shop_reason !== null && {
+    byShop: { order: order.sn, reason: refund.shop_reason, isCanceled },
+  };
   await notify(
     trx,
     refund.account_id,
     amountCents < refund.asked_cents
       ? { type: 'refund_passed_in_part', ...back, asked: amount(asCents(refund.asked_cents)) }
-      : { type: 'refund_passed', ...back },
+      : { type: 'refund_passed', ...back, ...byShop },
   );
   // Last: rows of products on sale are contended and must be locked briefly.
   if (settlesPieces && refund.type === refundType.moneyOnly) await restock(trx, refund.id);

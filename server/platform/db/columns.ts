@@ -99,6 +99,7 @@ export const columnTypes: Record<string, Record<string, string>> = {
     'catalog_import_product.after': 'Record<string, unknown>',
     'catalog_import_product.before': 'Record<string, unknown>',
     'catalog_import_product.stored': 'object',
+    'canned_answer.texts': 'Record<string, string>',
     'chain_deposit.held_for': "'value' | 'nodes' | 'price' | 'daily_value' | 'transaction_used'",
     'chain_watch.stopped_reason': "'other_chain' | 'no_common_block' | 'too_deep' | 'too_many_reversals'",
     'notice.params': 'Record<string, unknown>',
@@ -137,7 +138,7 @@ export const columnTypes: Record<string, Record<string, string>> = {
     // The check is narrower than the states that the code assigns from.
     'shop_order.before_status': 'OrderStatus',
   },
-  '#domain/refund.ts': { 'refund.reason': 'RefundReason' },
+  '#domain/refund.ts': { 'refund.reason': 'RefundReason', 'refund.shop_reason': 'ShopRefundReason' },
   '../../messages/notifications/events.ts': { 'notice.type': 'NotificationType' },
 };
 

@@ -158,6 +158,16 @@ create table banner (
 CREATE TRIGGER tell_catalogue AFTER INSERT OR DELETE OR UPDATE ON banner FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 -- okanto_app: delete, insert, select, update
 
+create table canned_answer (
+  id integer not null generated always as identity,
+  name text not null,
+  texts jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint canned_answer_pkey PRIMARY KEY (id),
+  constraint canned_answer_name_key UNIQUE (name)
+);
+-- okanto_app: delete, insert, select, update
+
 create table card (
   id bigint not null generated always as identity,
   account_id bigint not null,
@@ -698,7 +708,7 @@ create table operator_approval (
   created_at timestamp with time zone not null default now(),
   constraint operator_approval_pkey PRIMARY KEY (kind, subject_id),
   constraint operator_approval_amount_cents_check CHECK (amount_cents > 0),
-  constraint operator_approval_kind_check CHECK (kind = ANY (ARRAY['recharge'::text, 'extract'::text, 'refund'::text, 'recharge_reversal'::text])),
+  constraint operator_approval_kind_check CHECK (kind = ANY (ARRAY['recharge'::text, 'extract'::text, 'refund'::text, 'recharge_reversal'::text, 'cancellation'::text])),
   constraint operator_approval_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
 CREATE TRIGGER operator_approval_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_approval FOR EACH STATEMENT EXECUTE FUNCTION append_only();
@@ -737,7 +747,7 @@ create table operator_pass (
   created_at timestamp with time zone not null default now(),
   constraint operator_pass_pkey PRIMARY KEY (id),
   constraint operator_pass_amount_cents_check CHECK (amount_cents > 0),
-  constraint operator_pass_kind_check CHECK (kind = ANY (ARRAY['recharge'::text, 'extract'::text, 'refund'::text, 'recharge_reversal'::text])),
+  constraint operator_pass_kind_check CHECK (kind = ANY (ARRAY['recharge'::text, 'extract'::text, 'refund'::text, 'recharge_reversal'::text, 'cancellation'::text])),
   constraint operator_pass_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint operator_pass_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
@@ -1309,6 +1319,8 @@ create table refund (
   accepted_at timestamp with time zone,
   shipped_at timestamp with time zone,
   settled_at timestamp with time zone,
+  shop_reason text,
+  client_id uuid,
   constraint refund_pkey PRIMARY KEY (id),
   constraint refund_check CHECK (asked_cents > 0 AND asked_cents <= max_cents),
   constraint refund_check1 CHECK (refunded_cents > 0 AND refunded_cents <= asked_cents),
@@ -1318,6 +1330,7 @@ create table refund (
   constraint refund_check5 CHECK ((shipped_at IS NULL) = (carrier IS NULL) AND (carrier IS NULL) = (tracking_number IS NULL)),
   constraint refund_check6 CHECK (shipped_at IS NULL OR accepted_at IS NOT NULL),
   constraint refund_freight_cents_check CHECK (freight_cents >= 0),
+  constraint refund_shop_reason_check CHECK (shop_reason = ANY (ARRAY['goodwill'::text, 'damaged'::text, 'missing_parts'::text, 'not_deliverable'::text, 'out_of_stock'::text, 'delayed'::text, 'on_request'::text, 'other'::text])),
   constraint refund_sn_key UNIQUE (sn),
   constraint refund_state_check CHECK (state = ANY (ARRAY[0, 1, 2, 3])),
   constraint refund_type_check CHECK (type = ANY (ARRAY[0, 1])),
@@ -1325,6 +1338,7 @@ create table refund (
   constraint refund_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id)
 );
 CREATE INDEX refund_account ON refund USING btree (account_id, id DESC);
+CREATE UNIQUE INDEX refund_client ON refund USING btree (client_id) WHERE client_id IS NOT NULL;
 CREATE UNIQUE INDEX refund_open ON refund USING btree (order_id) WHERE state = 0;
 CREATE INDEX refund_order ON refund USING btree (order_id);
 CREATE INDEX refund_to_lapse ON refund USING btree (accepted_at) WHERE state = 0 AND accepted_at IS NOT NULL AND shipped_at IS NULL;
@@ -1586,9 +1600,14 @@ create table service_chat (
   account_id bigint not null,
   last_id bigint,
   waiting_id bigint,
+  assigned_to bigint,
+  assigned_at timestamp with time zone,
   constraint service_chat_pkey PRIMARY KEY (account_id),
-  constraint service_chat_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+  constraint service_chat_assigned_check CHECK ((assigned_to IS NULL) = (assigned_at IS NULL)),
+  constraint service_chat_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint service_chat_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES operator(id)
 );
+CREATE INDEX service_chat_assigned ON service_chat USING btree (assigned_to) WHERE assigned_to IS NOT NULL;
 CREATE INDEX service_chat_last ON service_chat USING btree (last_id DESC);
 CREATE INDEX service_chat_waiting ON service_chat USING btree (waiting_id) WHERE waiting_id IS NOT NULL;
 -- okanto_app: insert, select, update

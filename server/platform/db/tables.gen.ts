@@ -6,7 +6,7 @@ import type { LiveTopic } from '#contract/live.ts';
 import type { Reason } from '#contract/reasons.ts';
 import type { NotificationKind } from '#domain/notification-kinds.ts';
 import type { Actor, OrderAction, OrderStatus } from '#domain/order-state.ts';
-import type { RefundReason } from '#domain/refund.ts';
+import type { RefundReason, ShopRefundReason } from '#domain/refund.ts';
 import type { NotificationType } from '../../messages/notifications/events.ts';
 
 export interface AccountTable {
@@ -106,6 +106,13 @@ export interface BannerTable {
   target: string;
   tone: string;
   texts: Json<Record<string, { eyebrow: string; title: string; action: string }>>;
+}
+
+export interface CannedAnswerTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  texts: Json<Record<string, string>>;
+  created_at: CreatedAt;
 }
 
 export interface CardTable {
@@ -438,7 +445,7 @@ export interface OperatorTable {
 }
 
 export interface OperatorApprovalTable {
-  kind: 'recharge' | 'extract' | 'refund' | 'recharge_reversal';
+  kind: 'recharge' | 'extract' | 'refund' | 'recharge_reversal' | 'cancellation';
   subject_id: number;
   amount_cents: number;
   operator_id: number;
@@ -462,7 +469,7 @@ export interface OperatorLogTable {
 
 export interface OperatorPassTable {
   id: GeneratedAlways<number>;
-  kind: 'recharge' | 'extract' | 'refund' | 'recharge_reversal';
+  kind: 'recharge' | 'extract' | 'refund' | 'recharge_reversal' | 'cancellation';
   subject_id: number;
   account_id: number;
   operator_id: number;
@@ -806,6 +813,8 @@ export interface RefundTable {
   accepted_at: Date | null;
   shipped_at: Date | null;
   settled_at: Date | null;
+  shop_reason: ShopRefundReason | null;
+  client_id: string | null;
 }
 
 export interface RefundEventTable {
@@ -960,6 +969,8 @@ export interface ServiceChatTable {
   account_id: number;
   last_id: number | null;
   waiting_id: number | null;
+  assigned_to: number | null;
+  assigned_at: Date | null;
 }
 
 export interface ServiceMessageTable {
@@ -1153,6 +1164,7 @@ export interface Tables {
   adjustment: AdjustmentTable;
   app_login: AppLoginTable;
   banner: BannerTable;
+  canned_answer: CannedAnswerTable;
   card: CardTable;
   cart: CartTable;
   cart_line: CartLineTable;

@@ -9,6 +9,7 @@ import type { CardProcessor } from '../card-processor.ts';
 import type { Derive } from '../images/derive.ts';
 import type { PrivateImages } from '../images/private.ts';
 import type { JobBoard } from '../jobs/job-board.ts';
+import type { Translator } from '../translation/translator.ts';
 import type { ImageStore } from '../images/store.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { PublicReads } from './public-reads.ts';
@@ -24,6 +25,8 @@ export interface Services {
   privateImages: PrivateImages;
   /** `null`: cards can neither be charged nor paid out to. */
   cards: CardProcessor | null;
+  /** `null`: nothing offers a translation. */
+  translator: Translator | null;
   publicReads: PublicReads;
   /** Absent: public responses are not cached. */
   responseCache?: ResponseCache;

@@ -18,16 +18,20 @@ interface RefundDetailsProps {
 /** Details of the refund request. */
 export function RefundDetails({ refund, order }: RefundDetailsProps) {
   const { i18n } = useLingui();
+  // Stored responses of earlier versions lack the field.
+  const isByShop = typeof refund.shopReason === 'string';
   const partly = refund.log.find(({ event }) => event === 'refunded')?.message;
   return (
     <Card>
       <RefundLines lines={refund.lines} />
       <DescriptionList>
-        <DescriptionItem
-          label={<Trans comment="Label: amount that the shopper asked for">Amount requested</Trans>}
-        >
-          {money(refund.amount)}
-        </DescriptionItem>
+        {!isByShop && (
+          <DescriptionItem
+            label={<Trans comment="Label: amount that the shopper asked for">Amount requested</Trans>}
+          >
+            {money(refund.amount)}
+          </DescriptionItem>
+        )}
         {refund.refunded !== null && (
           <DescriptionItem label={<Trans comment="Label: amount that was paid back">Amount refunded</Trans>}>
             <span className="font-semibold text-success">{money(refund.refunded)}</span>
@@ -38,24 +42,33 @@ export function RefundDetails({ refund, order }: RefundDetailsProps) {
             <span className="break-words">{partly}</span>
           </DescriptionItem>
         )}
-        <DescriptionItem label={<Trans comment="Label: refund only, or return and refund">Type</Trans>}>
-          {i18n._(typeLabels[refund.type])}
-        </DescriptionItem>
-        <DescriptionItem
-          label={<Trans comment="Label: whether the shopper has received the product">Product status</Trans>}
-        >
-          {refund.received ? (
-            <Trans context="product status" comment="State of the product in a refund: the shopper has it">
-              Received
-            </Trans>
-          ) : (
-            <Trans comment="State of the product in a refund: the shopper does not have it">
-              Not received
-            </Trans>
-          )}
-        </DescriptionItem>
+        {!isByShop && (
+          <>
+            <DescriptionItem label={<Trans comment="Label: refund only, or return and refund">Type</Trans>}>
+              {i18n._(typeLabels[refund.type])}
+            </DescriptionItem>
+            <DescriptionItem
+              label={
+                <Trans comment="Label: whether the shopper has received the product">Product status</Trans>
+              }
+            >
+              {refund.received ? (
+                <Trans
+                  context="product status"
+                  comment="State of the product in a refund: the shopper has it"
+                >
+                  Received
+                </Trans>
+              ) : (
+                <Trans comment="State of the product in a refund: the shopper does not have it">
+                  Not received
+                </Trans>
+              )}
+            </DescriptionItem>
+          </>
+        )}
         <DescriptionItem label={<Trans comment="Label: reason for the refund">Reason</Trans>}>
-          {i18n._(reasonLabels[refund.reason])}
+          {refund.shopReason ?? i18n._(reasonLabels[refund.reason])}
         </DescriptionItem>
         <DescriptionItem label={<Trans comment="Label">Order number</Trans>}>{order}</DescriptionItem>
         <DescriptionItem label={<Trans comment="Label">Refund number</Trans>}>

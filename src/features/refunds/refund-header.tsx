@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { Refund } from '#contract/refunds.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
-import { eventLabels, lastEvent } from './refund-labels.ts';
+import { labelsOf, lastEvent } from './refund-labels.ts';
 
 /** Status of a refund, the next step and the amount. */
 export function RefundHeader({ refund }: { refund: Refund }) {
   const { i18n } = useLingui();
-  const { icon, name, next } = eventLabels[lastEvent(refund)];
+  const { icon, name, next } = labelsOf(lastEvent(refund), refund.log[0]?.by ?? 'shopper');
   const over = refund.state === 2 || refund.state === 3;
   return (
     <section

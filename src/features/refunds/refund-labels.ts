@@ -82,6 +82,18 @@ export const eventLabels: Record<Event, EventLabels> = {
   },
 };
 
+/** Labels of events that differ in a refund that the shop started. */
+const shopEvents: Partial<Record<Event, Pick<EventLabels, 'next' | 'happened'>>> = {
+  applied: { next: msg`We’re preparing this refund for you.`, happened: msg`Refund started by the shop` },
+  withdrawn: { next: msg`Your order continues as usual.`, happened: msg`Withdrawn by the shop` },
+};
+
+/** @param by actor of the event */
+export const labelsOf = (event: Event, by: Refund['log'][number]['by']): EventLabels => ({
+  ...eventLabels[event],
+  ...(by === 'operator' && shopEvents[event]),
+});
+
 /** Newest event; every refund starts with `applied`. */
 export const lastEvent = ({ log }: Pick<Refund, 'log'>): Event => log[0]?.event ?? 'applied';
 

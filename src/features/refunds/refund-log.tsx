@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Refund } from '#contract/refunds.ts';
 import { date } from '../../platform/i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
-import { eventLabels } from './refund-labels.ts';
+import { labelsOf } from './refund-labels.ts';
 
 /** Events of the refund, newest first, with messages to the user. */
 export function RefundLog({ log }: Pick<Refund, 'log'>) {
@@ -13,7 +13,7 @@ export function RefundLog({ log }: Pick<Refund, 'log'>) {
         <Trans comment="Heading of the events of an order or refund">History</Trans>
       </h2>
       <ol>
-        {log.map(({ at, event, message }, index) => (
+        {log.map(({ at, event, by, message }, index) => (
           <li key={`${event} ${at}`} className="relative flex gap-3 pb-4 last:pb-0">
             {index < log.length - 1 && (
               <span aria-hidden className="absolute start-[5px] top-4 bottom-0 w-0.5 bg-border" />
@@ -24,7 +24,7 @@ export function RefundLog({ log }: Pick<Refund, 'log'>) {
             />
             <div className="min-w-0">
               <p className={index === 0 ? 'font-semibold' : 'text-text-2'}>
-                {i18n._(eventLabels[event].happened)}
+                {i18n._(labelsOf(event, by).happened)}
               </p>
               {message && (
                 <p className="mt-1 rounded-md bg-surface-2 px-3 py-2 text-sm break-words">{message}</p>

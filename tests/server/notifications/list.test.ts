@@ -21,6 +21,12 @@ const everyEvent: NotificationEvent[] = [
   { type: 'order_expired', sn: 'P1AAAAAA', orderCount: 2 },
   { type: 'refund_accepted', refundId: 7, amount: '3.00' },
   { type: 'refund_passed', refundId: 7, amount: '3.00' },
+  ...[true, false].map((isCanceled) => ({
+    type: 'refund_passed' as const,
+    refundId: 7,
+    amount: '3.00' as const,
+    byShop: { order: 'P1AAAAAA', reason: 'damaged' as const, isCanceled },
+  })),
   { type: 'refund_passed_in_part', refundId: 7, amount: '3.00', asked: '5.00' },
   { type: 'refund_refused', refundId: 7, amount: '3.00' },
   { type: 'refund_lapsed', refundId: 7, amount: '3.00' },

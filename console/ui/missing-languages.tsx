@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type Lang, languageOf } from '#domain/languages.ts';
-import { Badge } from '../ui/badge.tsx';
+import { Badge } from './badge.tsx';
 
 /** How many translations are missing, and which. */
 export function MissingLanguages({ missing }: { missing: readonly Lang[] }) {

@@ -1,7 +1,8 @@
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
-import { Frame } from './frame/frame.tsx';
-import { Gate } from './sign-in/gate.tsx';
+import { Gate } from '../sign-in/gate.tsx';
+import { Frame } from './frame.tsx';
 
+/** Everything is behind the sign-in. */
 export const root = createRootRoute({
   component: () => (
     <Gate>
@@ -9,5 +10,6 @@ export const root = createRootRoute({
     </Gate>
   ),
 });
-/** Parent of every screen: navigation, shortcuts, connection state. */
+
+/** Parent of every screen. */
 export const frame = createRoute({ getParentRoute: () => root, id: 'console-frame', component: Frame });
