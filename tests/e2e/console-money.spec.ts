@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { StartedDatabase } from '../../server/platform/db/start.ts';
 import { commandDialog, expect, test } from '../support/e2e/console.ts';
-import { smallPhoto } from '../support/e2e/review-steps.ts';
-import type { Translator } from '../support/e2e/translator.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
-import { balanceOf } from '../support/e2e/wallet-steps.ts';
+import { balanceOf, topUpManually } from '../support/e2e/wallet-steps.ts';
 import { openWithdrawal } from '../support/server/back-office/staff.ts';
 
 test.use(withoutWorker);
-
-async function topUpManually(page: Page, t: Translator, amount: string): Promise<void> {
-  await page.goto('/topUp');
-  await page.getByRole('link', { name: t('Manual top-up') }).click();
-  await page.getByLabel(t('Amount in dollars')).fill(amount);
-  await page.getByLabel(t('Add photo')).setInputFiles(await smallPhoto());
-  await expect(page.getByRole('img', { name: t('Photo {number}', { number: 1 }) })).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await page.getByRole('button', { name: t('Submit for review') }).click();
-  await expect(page.getByText(t('wallet|Under review'))).toBeVisible();
-}
 
 const accountOf = ({ db }: StartedDatabase, email: string) =>
   db.selectFrom('account').select('id').where('account', '=', email).executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { commandDialog, expect, test } from '../support/e2e/console.ts';
+import { createProduct as create } from '../support/e2e/product-form.ts';
 import { smallPhoto } from '../support/e2e/review-steps.ts';
 import { fetchData } from '../support/e2e/steps.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
@@ -8,32 +9,6 @@ import { act, putIn } from '../support/e2e/wallet-steps.ts';
 import { tokyo } from '../support/addresses.ts';
 
 test.use(withoutWorker);
-
-interface Created {
-  id: number;
-  title: string;
-}
-
-/** Creates a product with two colors through the form, for sale. */
-async function create(page: Page, title = `Jug ${randomUUID().slice(0, 8)}`): Promise<Created> {
-  await page.goto('/console/products/new');
-  await page.getByLabel('Title').first().fill(title);
-  await page.getByRole('textbox', { name: 'Shop' }).fill('1');
-  await page.getByLabel('Weight in grams').fill('900');
-  await page.getByRole('button', { name: 'Add an option' }).click();
-  await page.getByRole('textbox', { name: 'Name of option 1', exact: true }).fill('Color');
-  await page.getByRole('textbox', { name: 'Value 1 of option 1', exact: true }).fill('Sage');
-  await page.getByLabel('Price of Sage').fill('12');
-  await page.getByLabel('Stock of Sage').fill('40');
-  await page.getByRole('button', { name: 'Value', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Value 2 of option 1', exact: true }).fill('Sand');
-  await page.getByLabel('Price of Sand').fill('14.5');
-  await page.getByLabel('On sale').check();
-  await page.getByRole('button', { name: 'Create product' }).click();
-  await expect(page).toHaveURL(/\/products\/\d+$/);
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  return { id: Number(/\d+$/.exec(page.url())![0]), title };
-}
 
 const save = async (page: Page) => {
   // An earlier toast may still be shown.

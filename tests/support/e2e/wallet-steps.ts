@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Input, Output } from '#contract/calls.ts';
 import { endpoint, type EndpointName } from '#contract/endpoints.ts';
+import { smallPhoto } from './review-steps.ts';
 import { fetchData, keyIn } from './steps.ts';
+import type { Translator } from './translator.ts';
 
 /** Calls the API as the user signed in on the page, for preconditions of a test. */
 export async function act<Name extends EndpointName>(
@@ -41,4 +43,16 @@ export async function confirmWith(page: Page, payPassword: string, button: RegEx
   const sheet = page.getByRole('dialog');
   await keyIn(page, payPassword);
   await sheet.getByRole('button', { name: button }).click();
+}
+
+/** Asks for a manual top-up through the form, with an image as proof. */
+export async function topUpManually(page: Page, t: Translator, amount: string): Promise<void> {
+  await page.goto('/topUp');
+  await page.getByRole('link', { name: t('Manual top-up') }).click();
+  await page.getByLabel(t('Amount in dollars')).fill(amount);
+  await page.getByLabel(t('Add photo')).setInputFiles(await smallPhoto());
+  await expect(page.getByRole('img', { name: t('Photo {number}', { number: 1 }) })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.getByRole('button', { name: t('Submit for review') }).click();
+  await expect(page.getByText(t('wallet|Under review'))).toBeVisible();
 }

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { tokyo } from '../support/addresses.ts';
+import { commandDialog, expect, test } from '../support/e2e/console.ts';
+import { createProduct } from '../support/e2e/product-form.ts';
+import { explain } from '../support/e2e/refund-steps.ts';
+import { smallPhoto } from '../support/e2e/review-steps.ts';
+import { fetchData } from '../support/e2e/steps.ts';
+import { withoutWorker } from '../support/e2e/test.ts';
+import { act, balanceOf, topUpManually } from '../support/e2e/wallet-steps.ts';
+
+test.use(withoutWorker);
+
+const save = async (page: Page, call: string) => {
+  const response = page.waitForResponse(new RegExp(`/ops/${call}`));
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect(await (await response).json()).toMatchObject({ code: 1 });
+};
+
+/** Sums of today in the report. */
+async function figuresOf(page: Page) {
+  const group = page.getByRole('group', { name: 'Figures' });
+  const amountOf = async (name: string) =>
+    Number((await group.getByRole('button', { name }).innerText()).replaceAll(/[^\d.]/g, ''));
+  await expect(group).toBeVisible();
+  return {
+    sales: await amountOf('Sales'),
+    orders: await amountOf('Orders'),
+    topUps: await amountOf('Top-ups'),
+    refunds: await amountOf('Refunds'),
+  };
+}
+
+test(
+  'a whole day of a shop: from a new product to a report that equals the ledger',
+  { tag: '@long' },
+  async ({ page: shopper, user, t, consoleAs }) => {
+    test.setTimeout(240_000);
+    const { page: owner } = await consoleAs('owner');
+    const before = await figuresOf(owner);
+
+    // A new product in two colors, with an image and texts in three languages, is on sale.
+    const { page: catalog } = await consoleAs('catalog');
+    const { id, title } = await createProduct(catalog);
+    await catalog.getByLabel('Add images').setInputFiles(await smallPhoto());
+    await expect(catalog.getByRole('img', { name: 'Image 1' })).toBeVisible();
+    for (const [language, words] of [
+      ['日本語', ['ろくろの水差し', '色', 'セージ', 'サンド']],
+      ['Italiano', ['Brocca al tornio', 'Colore', 'Salvia', 'Sabbia']],
+    ] as const) {
+      await catalog.getByRole('button', { name: language }).click();
+      const texts = catalog.getByRole('region', { name: language });
+      await texts.getByLabel('Title').first().fill(words[0]);
+      await texts.getByRole('textbox', { name: 'Name of option 1', exact: true }).fill(words[1]);
+      await texts.getByRole('textbox', { name: 'Value 1 of option 1', exact: true }).fill(words[2]);
+      await texts.getByRole('textbox', { name: 'Value 2 of option 1', exact: true }).fill(words[3]);
+    }
+    await save(catalog, 'product/save');
+    const productScreen = catalog.url();
+
+    // A manual top-up above the claimed amount is passed by two auditors.
+    await topUpManually(shopper, t, '150');
+    const { page: auditor } = await consoleAs('auditor', '/top-ups');
+    await auditor.getByRole('row', { name: user.email }).getByRole('link').click();
+    const topUp = new URL(auditor.url()).pathname.replace('/console', '');
+    await auditor.getByRole('button', { name: 'Credit the wallet' }).click();
+    const credit = auditor.getByRole('dialog', { name: 'Credit the wallet' });
+    await credit.getByLabel('Amount that arrived').fill('160');
+    await credit.getByRole('button', { name: 'Credit the wallet' }).click();
+    await expect(auditor.getByText('Approved once')).toBeVisible();
+    const { page: second } = await consoleAs('auditor', topUp);
+    await second.getByRole('button', { name: 'Credit the wallet' }).click();
+    await commandDialog(second).getByRole('button', { name: 'Credit the wallet' }).click();
+    await expect(second.getByText('Credited', { exact: true }).first()).toBeVisible();
+    expect(await balanceOf(shopper)).toBe('160.00');
+
+    // A promo code for one order.
+    const code = `DAY${randomUUID().slice(0, 6).toUpperCase()}`;
+    await catalog.goto('/console/promos/new');
+    await catalog.getByLabel('Code').fill(code);
+    await catalog.getByLabel('Per cent', { exact: true }).fill('10');
+    await catalog.getByLabel('Uses in all').fill('1');
+    await catalog.getByLabel('English').fill('A tenth off');
+    await catalog.getByRole('button', { name: 'Create promo code' }).click();
+    await expect(catalog.getByText('Running')).toBeVisible();
+
+    // The phone finds the product; while it is at the checkout, price and stock change. The quote stands.
+    await shopper.goto(`/search?q=${encodeURIComponent('Brocca al tornio')}`);
+    await shopper.getByRole('link', { name: title }).first().click();
+    await expect(shopper.getByRole('button', { name: t('Buy now') })).toBeEnabled();
+    await act(shopper, 'resetPay', { password: user.payPassword });
+    const { id: addressId } = await act(shopper, 'addressAdd', { ...tokyo, isDefault: true });
+    const { variants } = await fetchData<'productDetail'>(shopper, `/api/product/detail?id=${id}&lang=en`);
+    const lines = [{ variantId: variants[0]!.id, quantity: 3 }];
+    const quote = await act(shopper, 'orderQuote', { lines, addressId, promoCode: code });
+    expect([quote.subtotal, quote.discount]).toEqual(['36.00', '3.60']);
+    await catalog.goto(productScreen);
+    await catalog.getByLabel('Price of Sage').fill('20');
+    await save(catalog, 'product/save');
+    await catalog.getByRole('button', { name: 'Change stock' }).click();
+    await commandDialog(catalog).getByLabel('Pieces of Sage').fill('30');
+    await commandDialog(catalog).getByRole('button', { name: 'Change stock' }).click();
+    await expect(commandDialog(catalog)).toBeHidden();
+    const { payment, orders } = await act(shopper, 'orderCreate', { quoteId: quote.quoteId! });
+    expect(payment.total).toBe(quote.total);
+    const agreed = { action: 'order_pay', target: payment.sn, amount: payment.total } as const;
+    const { payToken } = await act(shopper, 'verifyPay', { ...agreed, password: user.payPassword });
+    await act(shopper, 'orderPay', { sn: payment.sn, payToken });
+    const order = orders[0]!;
+    await expect(catalog.getByRole('cell', { name: '27' })).toBeVisible({ timeout: 15_000 });
+    await catalog.goto(`/console/promos`);
+    await expect(catalog.getByRole('row', { name: code })).toContainText('Used up');
+
+    // Logistics packs it and hands it over.
+    const { page: logistics } = await consoleAs('logistics', `/orders/${order.sn}`);
+    await logistics.getByRole('button', { name: 'Start packing' }).click();
+    await commandDialog(logistics).getByRole('button', { name: 'Start packing' }).click();
+    await expect(logistics.getByText('Packing', { exact: true })).toBeVisible();
+    await logistics.getByRole('button', { name: 'Hand over a parcel' }).click();
+    const parcel = logistics.getByRole('dialog', { name: 'Hand over a parcel' });
+    await parcel.getByLabel('Carrier').fill('Fast Post');
+    await parcel.getByLabel('Tracking number').fill(`FP${order.sn}`);
+    await parcel.getByRole('button', { name: 'Hand over' }).click();
+    await expect(parcel).toBeHidden();
+    await shopper.goto(`/orderInfo/${order.id}`);
+    await expect(shopper.getByRole('heading', { name: t('On its way') })).toBeVisible();
+
+    // The shopper asks, support answers.
+    await act(shopper, 'serviceSend', { clientId: randomUUID(), text: `When does ${order.sn} arrive?` });
+    const { page: support } = await consoleAs('support', '/conversations');
+    const inbox = support.getByRole('list', { name: 'Conversations' });
+    await inbox.getByRole('link', { name: user.email }).click();
+    const conversation = support.getByRole('region', { name: `Conversation with ${user.email}` });
+    await conversation.getByLabel('Reply').fill('On Friday.');
+    await conversation.getByLabel('Reply').press('Control+Enter');
+    await shopper.goto('/service');
+    await expect(shopper.getByText('On Friday.')).toBeVisible();
+
+    // A refund is requested and judged.
+    await shopper.goto(`/refund/${order.id}/${order.sn}`);
+    await explain(shopper, t, 'changed_mind', 'It is the wrong color.');
+    await shopper.getByRole('button', { name: t('Request a refund') }).click();
+    await expect(shopper.getByRole('heading', { name: t('refund|Under review') })).toBeVisible();
+    const balance = Number(await balanceOf(shopper));
+    await support.goto('/console/refunds');
+    await support.getByRole('row', { name: user.email }).getByRole('link').click();
+    await support.getByRole('button', { name: 'Return the money' }).click();
+    const refund = support.getByRole('dialog', { name: 'Return the money' });
+    await refund.getByLabel('Amount in US dollars').fill('7.50');
+    await refund.getByLabel('Reason').fill('One piece was used');
+    await refund.getByRole('button', { name: 'Return the money' }).click();
+    await expect(support.getByText('Refunded', { exact: true }).first()).toBeVisible();
+    expect(Number(await balanceOf(shopper)) - balance).toBeCloseTo(7.5, 2);
+
+    // The report of the day equals what happened, and the ledger has no discrepancy.
+    const expected = {
+      sales: before.sales + Number(payment.total),
+      orders: before.orders + 1,
+      topUps: before.topUps + 160,
+      refunds: before.refunds + 7.5,
+    };
+    await expect
+      .poll(
+        async () => {
+          const now = await figuresOf(owner);
+          return Math.max(
+            ...Object.entries(expected).map(([name, sum]) => Math.abs(sum - now[name as keyof typeof now])),
+          );
+        },
+        { timeout: 20_000 },
+      )
+      .toBeLessThan(0.005);
+    await owner.goto('/console/reconcile');
+    await owner.getByRole('button', { name: 'Run' }).click();
+    await expect(owner.getByText('The books are whole: no discrepancy.')).toBeVisible({ timeout: 60_000 });
+  },
+);
