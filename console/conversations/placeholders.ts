@@ -1,5 +1,5 @@
 /** Placeholders of canned answers, as typed: `{first_name}`. */
-export const placeholders = ['first_name', 'order', 'product'] as const;
+const placeholders = ['first_name', 'order', 'product'] as const;
 type Placeholder = (typeof placeholders)[number];
 
 /** `null`: the conversation does not say. */
