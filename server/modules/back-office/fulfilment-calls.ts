@@ -4,7 +4,7 @@ import { Id, line, pageParams, Quantity, text } from '#contract/scalars.ts';
 import { roles } from '../../platform/db/columns.ts';
 import { eventFields } from '../parcels/tracking-event.ts';
 import { email, type OpsCall, sn } from './call-row.ts';
-import { orderStates } from './order-states.ts';
+import { orderFilters } from './order-states.ts';
 
 const logistics = ['logistics'] as const;
 /** A day of UTC, such as 2026-11-23. */
@@ -31,7 +31,7 @@ export const fulfilmentCalls = {
     roles,
     input: v.strictObject({
       ...pageParams,
-      status: v.optional(v.picklist(orderStates)),
+      status: v.optional(v.picklist(orderFilters)),
       sn: v.optional(sn),
       email: v.optional(email),
       /** Number of one of its parcels. */
