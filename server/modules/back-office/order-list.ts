@@ -38,9 +38,10 @@ export const listOrders = (async ({ db, operator }, { cursor, limit, ...filter }
         query.where('shop_order.status', '=', statusOf[status === 'to-cancel' ? 'paid' : status!]),
       )
       .$if(status === 'to-cancel', (query) =>
-        query.where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('operator_approval')
+        query.where((row) =>
+          row.exists(
+            row
+              .selectFrom('operator_approval')
               .select('subject_id')
               .where('kind', '=', 'cancellation')
               .whereRef('subject_id', '=', 'shop_order.id'),

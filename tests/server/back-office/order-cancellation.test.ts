@@ -30,6 +30,7 @@ describe('a paid order canceled by an operator', () => {
     expect(sold).toBe(0);
     const detail = await api.ok('orderDetail', { sn }, buyer);
     expect(detail).toMatchObject({ status: -1, refunded: true });
+    expect(detail.timeline[0]).toMatchObject({ event: 'cancel', by: 'operator' });
     const shown = await callOps(support, 'orderShow', { sn });
     expect(shown.acts.at(-1)).toMatchObject({
       name: support.name,
