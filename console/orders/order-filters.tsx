@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useMay } from '../api/session.ts';
 import { TextField } from '../ui/field.tsx';
 import { ChoiceFilter, ListFilters, TextFilter } from '../ui/list-filters.tsx';
 import type { OrderSearch } from './order-search.ts';
@@ -13,6 +14,7 @@ export function OrderFilters() {
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/orders' });
   const names = useOrderStateNames();
+  const mayCancel = useMay('order/cancel');
   return (
     <ListFilters<OrderSearch>
       list="orders"
@@ -26,7 +28,10 @@ export function OrderFilters() {
           <ChoiceFilter
             label={t`Status`}
             any={t`Any status`}
-            choices={orderStates.map((state) => [state, names[state]] as const)}
+            choices={[
+              ...orderStates.map((state) => [state, names[state]] as const),
+              ...(mayCancel ? [['to-cancel', t`Cancellation to confirm`] as const] : []),
+            ]}
             value={search.status}
             onChange={(status) => set({ status })}
           />

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { maxLabels } from '#contract/input-limits.ts';
 import { country, money, number } from '../../src/platform/i18n/format.ts';
 import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
+import { useMay } from '../api/session.ts';
+import { Button } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { List } from '../ui/list.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
@@ -12,6 +16,7 @@ import { ExportButton } from './export-button.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { orderFilter } from './order-search.ts';
 import { OrderStateBadge } from './order-state.tsx';
+import { PrintMenu } from './print-menu.tsx';
 
 type Order = Output<'order/list'>['list'][number];
 
@@ -25,6 +30,8 @@ export function OrderListScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
   const filter = orderFilter(search);
+  const mayPrint = useMay('label/show');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const orders = useInfiniteQuery(listQuery('order/list', filter));
   const seesMoney = orders.data?.pages.some(({ list }) => list.some(({ total }) => total !== null)) ?? false;
   const columns: Column<Order>[] = [
@@ -51,17 +58,50 @@ export function OrderListScreen() {
       <OrderFilters />
       <List pages={orders}>
         {(rows) => (
-          <DataTable
-            name="orders"
-            label={t`Orders`}
-            columns={columns}
-            rows={rows}
-            rowId={({ sn }) => sn}
-            linkOf={({ sn }) => ({ to: '/orders/$sn', params: { sn } })}
-            empty={<Trans>No order matches.</Trans>}
-          />
+          <>
+            {selected.size > 0 && (
+              <SelectedOrders
+                // In the order of the list, and without rows of another filter.
+                orders={rows?.flatMap(({ sn }) => (selected.has(sn) ? [sn] : [])) ?? []}
+                clear={() => setSelected(new Set())}
+              />
+            )}
+            <DataTable
+              name="orders"
+              label={t`Orders`}
+              columns={columns}
+              rows={rows}
+              rowId={({ sn }) => sn}
+              linkOf={({ sn }) => ({ to: '/orders/$sn', params: { sn } })}
+              empty={<Trans>No order matches.</Trans>}
+              selection={
+                mayPrint ? { ids: selected, onChange: setSelected, nameOf: ({ sn }) => sn } : undefined
+              }
+            />
+          </>
         )}
       </List>
     </>
+  );
+}
+
+/** Commands for the selected orders. */
+function SelectedOrders({ orders, clear }: { orders: string[]; clear: () => void }) {
+  const count = orders.length;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2 rounded-md border bg-surface px-4 py-2">
+      <span className="grow font-medium">
+        <Trans>{count} selected</Trans>
+      </span>
+      {count > maxLabels && (
+        <span className="text-text-2">
+          <Trans>At most {maxLabels} orders are printed at once.</Trans>
+        </span>
+      )}
+      {count > 0 && count <= maxLabels && <PrintMenu orders={orders} />}
+      <Button variant="ghost" onClick={clear}>
+        <Trans>Clear</Trans>
+      </Button>
+    </div>
   );
 }

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { money } from '../../src/platform/i18n/format.ts';
-import { Icon } from '../../src/ui/icon.tsx';
 import { AccountLink } from '../accounts/account-link.tsx';
 import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
@@ -26,8 +24,8 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderStateBadge } from './order-state.tsx';
-import { PackingList } from './packing-list.tsx';
 import { Parcels } from './parcels.tsx';
+import { PrintMenu } from './print-menu.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 const route = getRouteApi('/console-frame/orders/$sn');
@@ -49,7 +47,7 @@ export function OrderScreen() {
           >
             <Commands order={order} />
           </ScreenHead>
-          <div className="grid items-start gap-4 print:hidden xl:grid-cols-[minmax(0,1fr)_360px]">
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
             <div className="grid min-w-0 gap-4">
               {order.cancellation && <CancellationNotice order={order} cancellation={order.cancellation} />}
               <OrderLines order={order} />
@@ -82,7 +80,6 @@ export function OrderScreen() {
               </Panel>
             </div>
           </div>
-          <PackingList order={order} />
         </>
       )}
     </Loaded>
@@ -148,12 +145,7 @@ function Commands({ order }: { order: Order }) {
           <Trans context="command">Refund</Trans>
         </Button>
       )}
-      {order.address && (
-        <Button onClick={() => print()}>
-          <Icon of={Printer} size={16} />
-          <Trans>Packing list</Trans>
-        </Button>
-      )}
+      <PrintMenu orders={[order.sn]} />
       {canPack && (
         <Button variant={canSend ? 'secondary' : 'primary'} onClick={() => setOpen('pack')}>
           <Trans>Start packing</Trans>

@@ -9,7 +9,7 @@ const day = v.pipe(v.string(), v.isoDate());
 /** Filters of the list, in its address. An unreadable one is dropped. */
 export const orderSearch = v.object({
   find: optional(v.string()),
-  status: optional(v.picklist(orderStates)),
+  status: optional(v.picklist([...orderStates, 'to-cancel'])),
   shop: optional(v.string()),
   from: optional(day),
   to: optional(day),

@@ -10,6 +10,7 @@ import { Panel } from '../ui/panel.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
 import type { Order } from './order.ts';
+import { PrintMenu } from './print-menu.tsx';
 
 function useParcelStateNames(): Record<ParcelState, string> {
   const { t } = useLingui();
@@ -55,6 +56,7 @@ export function Parcels({ order }: { order: Order }) {
                 {parcel.lines.map(({ lineId, quantity }) => `${quantity} × ${titleOf(lineId)}`).join(', ')}
               </p>
             </div>
+            <PrintMenu orders={[order.sn]} parcel={parcel.id} />
             {mayRecord && (
               <Button onClick={() => setRecording(parcel)}>
                 <Trans>Record event</Trans>

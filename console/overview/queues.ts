@@ -6,6 +6,11 @@ export function useQueues() {
   return [
     { name: 'orders', title: t`Orders to send`, target: { to: '/orders', search: { status: 'paid' } } },
     { name: 'refunds', title: t`Refunds to decide`, target: { to: '/refunds' } },
+    {
+      name: 'cancellations',
+      title: t`Cancellations to confirm`,
+      target: { to: '/orders', search: { status: 'to-cancel' } },
+    },
     { name: 'recharges', title: t`Top-ups to decide`, target: { to: '/top-ups' } },
     { name: 'withdrawals', title: t`Withdrawals to pay out`, target: { to: '/withdrawals' } },
     { name: 'deposits', title: t`Deposits to decide`, target: { to: '/deposits' } },

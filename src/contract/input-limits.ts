@@ -8,6 +8,8 @@ export const maxServiceText = 2000;
 export const maxAddresses = 50;
 export const maxCards = 10;
 export const maxPayoutAccounts = 10;
+/** Orders whose labels operators print in one document. */
+export const maxLabels = 100;
 /** Maximum size of an upload part: a lost connection repeats at most one part. */
 export const maxPartBytes = 256 * 1024;
 export const maxUploadBytes = 10 * 1024 * 1024;

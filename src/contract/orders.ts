@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orderActions, orderStatuses, quoteMinutes } from '#domain/order-state.ts';
+import { actors, orderActions, orderEvents, orderStatuses, quoteMinutes } from '#domain/order-state.ts';
 import { Address, addressTexts } from './addresses.ts';
 import { Promo, ShopRef } from './catalog.ts';
 import { defineCall } from './define-call.ts';
@@ -135,7 +135,7 @@ export const OrderDetail = named(
     remark: v.string(),
     paidAt: v.nullable(Time),
     timeline: described(
-      v.array(v.object({ at: Time, event: v.picklist(['created', ...orderActions]) })),
+      v.array(v.object({ at: Time, event: v.picklist(orderEvents), by: v.picklist(actors) })),
       'Newest first.',
     ),
   }),

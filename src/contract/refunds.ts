@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { actors } from '#domain/order-state.ts';
 import { refundReasons } from '#domain/refund.ts';
 import { defineCall } from './define-call.ts';
 import { OrderedLine } from './orders.ts';
@@ -83,7 +84,7 @@ export const Refund = named(
         v.object({
           at: Time,
           event: v.picklist(refundEvents),
-          by: v.picklist(['shopper', 'operator', 'clock']),
+          by: v.picklist(actors),
           message: v.nullable(v.string()),
         }),
       ),

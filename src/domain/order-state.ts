@@ -31,11 +31,14 @@ export const orderActions = [
   'remove',
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
+/** Events in the history of an order. */
+export const orderEvents = ['created', ...orderActions] as const;
 /**
  * `shopper` acts through a button, `clock` is a job of the server, `operator` packs orders, hands parcels to the carrier, and
  * cancels and refunds orders.
  */
-export type Actor = 'shopper' | 'clock' | 'operator';
+export const actors = ['shopper', 'clock', 'operator'] as const;
+export type Actor = (typeof actors)[number];
 
 interface Transition {
   from: OrderStatus;

@@ -1,5 +1,11 @@
+import type { Download } from '@playwright/test';
 import { expect, openConsole, signInToConsole, test } from '../support/e2e/console.ts';
 import { buyTwo } from '../support/e2e/refund-steps.ts';
+
+async function beginningOf(download: Download): Promise<string> {
+  for await (const chunk of await download.createReadStream()) return (chunk as Buffer).toString('latin1');
+  return '';
+}
 
 test('an order paid in the shop is packed and handed over in the console, and its buyer sees it shipped', async ({
   page: shopper,
@@ -11,6 +17,14 @@ test('an order paid in the shop is packed and handed over in the console, and it
   await shopper.goto(`/orderInfo/${order.id}`);
   const { page } = await consoleAs('logistics', `/orders?find=${encodeURIComponent(user.email)}`);
   const table = page.getByRole('table', { name: 'Orders' });
+  // Selected orders are printed together.
+  await table.getByRole('checkbox', { name: order.sn }).check();
+  await page.getByRole('button', { name: 'Print' }).click();
+  const [list] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Packing list' }).click(),
+  ]);
+  expect(list.suggestedFilename()).toBe(`packing-${order.sn}.pdf`);
   await table.getByRole('link', { name: order.sn }).click();
   await expect(page.getByText('From now on the buyer')).toBeHidden();
   // Logistics sees the address and no amounts.
@@ -41,6 +55,14 @@ test('an order paid in the shop is packed and handed over in the console, and it
   await expect(page.getByRole('heading', { level: 3, name: 'Fast Post' })).toHaveCount(1);
   await expect(page.getByText('Shipped').first()).toBeVisible();
   await expect(shopper.getByRole('heading', { name: t('On its way') })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Print' }).last().click();
+  const [label] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Address label' }).click(),
+  ]);
+  expect(label.suggestedFilename()).toBe(`labels-${order.sn}.pdf`);
+  expect(await beginningOf(label)).toMatch(/^%PDF/);
 
   await page.getByRole('button', { name: 'Record event' }).click();
   const event = page.getByRole('dialog', { name: 'Record a carrier’s event' });

@@ -60,6 +60,8 @@ test('an operator refunds a piece of an order once although the response is lost
   await expect(commandDialog(colleague).getByRole('alert')).toContainText(`canceled by ${operator.name}`);
   expect(Number(await balanceOf(shopper)) - before).toBeCloseTo(Number(half) + Number(payment.total));
 
+  await shopper.goto(`/orderInfo/${canceled}`);
+  await expect(shopper.getByText(t('Canceled by the shop'))).toBeVisible();
   await shopper.goto('/notification');
   await expect(shopper.getByText(`We canceled order ${canceled}`)).toBeVisible();
   await shopper.getByText(`for order ${refunded.sn} has been returned`).click();

@@ -39,9 +39,22 @@ export interface BillTexts {
   page: string;
 }
 
+/** The list of goods that is in a parcel. */
+export interface PackingTexts {
+  title: string;
+  order: string;
+  date: string;
+  deliverTo: string;
+  product: string;
+  pieces: string;
+  note: string;
+  parcel: string;
+}
+
 /** Texts of files and pages that the server makes itself, apart from mails. */
 export interface DocumentTexts {
   bill: BillTexts;
+  packing: PackingTexts;
   /** Head of the data export: `{shop}`, `{date}`. */
   exportReadMe: string;
   /** Page of the sandbox bank; it states that it is a sandbox, so that users do not mistake it for a real bank. */

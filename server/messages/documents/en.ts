@@ -30,6 +30,16 @@ export const en: DocumentTexts = {
     cut: 'Only the first {shown} of {total} entries are listed here. The sums above cover all of them.',
     page: 'Page {page} of {pages}',
   },
+  packing: {
+    title: 'Packing list',
+    order: 'Order',
+    date: 'Ordered on',
+    deliverTo: 'Deliver to',
+    product: 'Product',
+    pieces: 'Quantity',
+    note: 'Note',
+    parcel: 'Parcel',
+  },
   exportReadMe: `This is what {shop} stores about you, as of {date}.
 
 Each .json file holds one kind of data and can be opened with any text editor. The photos you sent are in the folder “pictures”. Passwords aren’t included: we store them only as a hash that nobody can read.`,

@@ -30,6 +30,16 @@ export const fr: DocumentTexts = {
     cut: 'Seules les {shown} premières opérations sur {total} figurent ici. Les totaux ci-dessus les comprennent toutes.',
     page: 'Page {page} sur {pages}',
   },
+  packing: {
+    title: 'Bordereau d’expédition',
+    order: 'Commande',
+    date: 'Date de commande',
+    deliverTo: 'Destinataire',
+    product: 'Article',
+    pieces: 'Quantité',
+    note: 'Remarque',
+    parcel: 'Colis',
+  },
   exportReadMe: `Voici ce que {shop} conserve à votre sujet, au {date}.
 
 Chaque fichier .json correspond à un type de données et s’ouvre avec n’importe quel éditeur de texte. Les images que vous avez envoyées sont dans le dossier « pictures ». Les mots de passe n’y figurent pas : nous n’en gardons qu’une empreinte que personne ne peut lire.`,

@@ -30,6 +30,16 @@ export const it: DocumentTexts = {
     cut: 'Sono elencati solo i primi {shown} movimenti su {total}. I totali qui sopra li comprendono tutti.',
     page: 'Pagina {page} di {pages}',
   },
+  packing: {
+    title: 'Distinta di spedizione',
+    order: 'Ordine',
+    date: 'Data dell’ordine',
+    deliverTo: 'Destinatario',
+    product: 'Articolo',
+    pieces: 'Quantità',
+    note: 'Nota',
+    parcel: 'Pacco',
+  },
   exportReadMe: `Questi sono i dati che {shop} conserva su di te, aggiornati al {date}.
 
 Ogni file .json contiene un tipo di dati e si apre con qualsiasi editor di testo. Le immagini che hai inviato sono nella cartella "pictures". Le password non ci sono: le conserviamo solo come hash che nessuno può leggere.`,

@@ -30,6 +30,16 @@ export const ja: DocumentTexts = {
     cut: '全{total}件のうち最初の{shown}件のみを記載しています。上の合計は全件を含みます。',
     page: '{page} / {pages}ページ',
   },
+  packing: {
+    title: '納品書',
+    order: '注文番号',
+    date: '注文日',
+    deliverTo: 'お届け先',
+    product: '商品',
+    pieces: '数量',
+    note: '備考',
+    parcel: '荷物',
+  },
   exportReadMe: `{date}現在、{shop}がお客様について保存しているデータです。
 
 .json ファイルは内容の種類ごとに分かれており、テキストエディターで開けます。お送りいただいた画像は「pictures」フォルダーにあります。パスワードは含まれていません。読み取れないハッシュとしてのみ保存しています。`,

@@ -30,6 +30,16 @@ export const ko: DocumentTexts = {
     cut: '전체 {total}건 중 처음 {shown}건만 표시됩니다. 위의 합계에는 모든 내역이 포함됩니다.',
     page: '{page} / {pages} 페이지',
   },
+  packing: {
+    title: '포장 명세서',
+    order: '주문 번호',
+    date: '주문일',
+    deliverTo: '받는 사람',
+    product: '상품',
+    pieces: '수량',
+    note: '메모',
+    parcel: '택배',
+  },
   exportReadMe: `{date} 현재 {shop}에 저장된 회원님의 데이터입니다.
 
 .json 파일은 종류별로 나뉘어 있으며 텍스트 편집기로 열 수 있습니다. 보내신 사진은 "pictures" 폴더에 있습니다. 비밀번호는 포함되어 있지 않습니다. 아무도 읽을 수 없는 해시로만 저장됩니다.`,

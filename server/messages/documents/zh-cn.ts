@@ -30,6 +30,16 @@ export const zhCn: DocumentTexts = {
     cut: '此处仅列出 {total} 笔记录中的前 {shown} 笔，上方合计包含全部记录。',
     page: '第 {page} 页，共 {pages} 页',
   },
+  packing: {
+    title: '装箱单',
+    order: '订单',
+    date: '下单日期',
+    deliverTo: '收货地址',
+    product: '商品',
+    pieces: '件数',
+    note: '备注',
+    parcel: '包裹',
+  },
   exportReadMe: `这是截至 {date} {shop} 所保存的与您有关的数据。
 
 每个 .json 文件对应一类内容，可用任意文本编辑器打开。您发送的图片位于“pictures”文件夹。其中不包含密码：密码仅以无法读取的散列值形式保存。`,

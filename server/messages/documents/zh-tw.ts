@@ -30,6 +30,16 @@ export const zhTw: DocumentTexts = {
     cut: '此處僅列出 {total} 筆紀錄中的前 {shown} 筆，上方合計包含全部紀錄。',
     page: '第 {page} 頁，共 {pages} 頁',
   },
+  packing: {
+    title: '裝箱單',
+    order: '訂單',
+    date: '下單日期',
+    deliverTo: '收件地址',
+    product: '商品',
+    pieces: '件數',
+    note: '備註',
+    parcel: '包裹',
+  },
   exportReadMe: `這是截至 {date} {shop} 所保存的與您有關的資料。
 
 每個 .json 檔案對應一類內容，可用任何文字編輯器開啟。您傳送的圖片位於「pictures」資料夾。其中不包含密碼：密碼僅以無法讀取的雜湊值形式保存。`,

@@ -120,13 +120,14 @@ async function checkLimit({ db, operator, ip }: OpsContext, name: OpsCallName): 
   if (wait > 0) throw new Refusal('rate_limited', { details: { retryAfterSeconds: wait } });
 }
 
-/** Sign-in counts attempts in any case. A password is hashed, an image decoded, and a text translated, without holding a connection. */
+/** Sign-in counts attempts in any case. A password is hashed, an image decoded, a text translated, and a label drawn, without holding a connection. */
 const outsideTransaction = new Set<OpsCallName>([
   'login',
   'password',
   'secondFactorBegin',
   'imageAdd',
   'chatTranslate',
+  'labelShow',
 ]);
 
 async function run(name: OpsCallName, ctx: OpsContext, input: unknown): Promise<unknown> {

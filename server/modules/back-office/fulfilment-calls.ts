@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { maxLabels } from '#contract/input-limits.ts';
 import { Id, line, pageParams, Quantity, text } from '#contract/scalars.ts';
 import { roles } from '../../platform/db/columns.ts';
 import { eventFields } from '../parcels/tracking-event.ts';
 import { email, type OpsCall, sn } from './call-row.ts';
-import { orderStates } from './order-states.ts';
+import { orderFilters } from './order-states.ts';
 
 const logistics = ['logistics'] as const;
 /** A day of UTC, such as 2026-11-23. */
@@ -30,7 +31,7 @@ export const fulfilmentCalls = {
     roles,
     input: v.strictObject({
       ...pageParams,
-      status: v.optional(v.picklist(orderStates)),
+      status: v.optional(v.picklist(orderFilters)),
       sn: v.optional(sn),
       email: v.optional(email),
       /** Number of one of its parcels. */
@@ -44,6 +45,24 @@ export const fulfilmentCalls = {
   orderShow: { method: 'GET', path: 'order/show', roles, input: v.strictObject({ sn }) },
   /** Its buyer can no longer cancel it. */
   orderPack: { method: 'POST', path: 'order/pack', roles: packers, input: v.strictObject({ sn }) },
+  /**
+   * Packing lists or address labels as one PDF, in the given order. `parcel`: of the only order; absent: pieces left to send, or a label
+   * for each parcel. A POST, because addresses do not belong into the log of a proxy; each order is logged.
+   */
+  labelShow: {
+    method: 'POST',
+    path: 'label/show',
+    roles: packers,
+    input: v.pipe(
+      v.strictObject({
+        kind: v.picklist(['packing', 'address']),
+        orders: v.pipe(v.array(sn), v.minLength(1), v.maxLength(maxLabels)),
+        parcel: v.optional(Id),
+      }),
+      v.check((input) => input.parcel === undefined || input.orders.length === 1),
+      v.check(({ orders }) => new Set(orders).size === orders.length),
+    ),
+  },
   /** `id`: created and kept by the client; sent again, the note is stored once. */
   orderNote: {
     method: 'POST',

@@ -25,6 +25,7 @@ import { answerConversation, listConversations, showConversation } from './conve
 import { listChanges } from './changes.ts';
 import type { OpsHandler } from './context.ts';
 import { listDebts } from './debts.ts';
+import { showLabels } from './labels/show.ts';
 import { listDeposits, showDeposit } from './deposit-views.ts';
 import { passDeposit, refuseDeposit } from './deposits.ts';
 import { listWithdrawals, showWithdrawal } from './withdrawal-views.ts';
@@ -138,6 +139,7 @@ export const opsHandlers = {
   orderList: listOrders,
   orderShow: showOrder,
   orderPack: packOrder,
+  labelShow: showLabels,
   orderCancel: cancelOrder,
   orderRefund: refundOrder,
   orderNote: noteOrder,

@@ -34,7 +34,20 @@ export const listOrders = (async ({ db, operator }, { cursor, limit, ...filter }
   const orderIds = await ordersOfParcel(db, filter.trackingNumber);
   const { page, next } = await newestFirst(
     orders(db)
-      .$if(status !== undefined, (query) => query.where('shop_order.status', '=', statusOf[status!]))
+      .$if(status !== undefined, (query) =>
+        query.where('shop_order.status', '=', statusOf[status === 'to-cancel' ? 'paid' : status!]),
+      )
+      .$if(status === 'to-cancel', (query) =>
+        query.where((row) =>
+          row.exists(
+            row
+              .selectFrom('operator_approval')
+              .select('subject_id')
+              .where('kind', '=', 'cancellation')
+              .whereRef('subject_id', '=', 'shop_order.id'),
+          ),
+        ),
+      )
       .$if(sn !== undefined, (query) => query.where('sn', '=', sn!))
       .$if(accountId !== undefined, (query) => query.where('shop_order.account_id', '=', accountId!))
       .$if(orderIds !== undefined, (query) =>

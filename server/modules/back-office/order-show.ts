@@ -2,10 +2,8 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { defaultLang } from '#domain/languages.ts';
 import { imageUrl } from '#domain/images.ts';
 import { amount, asCents } from '#domain/money.ts';
-import { phoneText } from '#domain/phone.ts';
-import { addressLines } from '#domain/postal-order.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { AddressSnapshot, Role } from '../../platform/db/columns.ts';
+import type { Role } from '../../platform/db/columns.ts';
 import type { ShopOrderTable } from '../../platform/db/tables.gen.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
@@ -13,6 +11,7 @@ import { textIn } from '../orders/line-text.ts';
 import { piecesLeft } from '../parcels/hand-over.ts';
 import { readParcels } from '../parcels/read.ts';
 import type { OpsHandler } from './context.ts';
+import { deliverTo } from './deliver-to.ts';
 import { historyOf } from './history.ts';
 import { seesMoney } from './order-list.ts';
 import { notesOf } from './notes.ts';
@@ -75,18 +74,6 @@ export const showOrder = (async ({ db, operator }, { sn }) => {
   };
   return { data, trace: { target: sn } };
 }) satisfies OpsHandler<'orderShow'>;
-
-/** As printed on the parcel. */
-function deliverTo(address: AddressSnapshot) {
-  const { addressee, mobile, country } = address;
-  return {
-    addressee,
-    phone: phoneText(mobile, ''),
-    country,
-    /** In the order of the destination's post, without name and country. */
-    lines: addressLines({ ...address, region: address.region ?? '' }),
-  };
-}
 
 async function linesOf(db: Kysely<Database>, orderId: number, withMoney: boolean) {
   const rows = await db

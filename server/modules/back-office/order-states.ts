@@ -11,6 +11,8 @@ export const orderStates = [
   'after-sale',
 ] as const;
 type OrderState = (typeof orderStates)[number];
+/** Filters of the list: `to-cancel` has paid orders whose cancellation waits for a second operator. */
+export const orderFilters = [...orderStates, 'to-cancel'] as const;
 
 export const statusOf: Record<OrderState, OrderStatus> = {
   unpaid: orderStatus.waitingPay,

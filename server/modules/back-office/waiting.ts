@@ -17,6 +17,7 @@ type Queue =
   | 'deposits'
   | 'adjustments'
   | 'refunds'
+  | 'cancellations'
   | 'conversations'
   | 'reviews'
   | 'stock';
@@ -57,6 +58,14 @@ const sources: Record<Queue, Source> = {
     roles: ['support', 'owner'],
     since: sql`select created_at as at from refund
       where state = ${sql.lit(refundState.open)} order by id limit ${most}`,
+  },
+  // Approved by the first of two operators.
+  cancellations: {
+    roles: ['support', 'owner'],
+    since: sql`select approval.created_at as at from operator_approval as approval
+      join shop_order on shop_order.id = approval.subject_id
+      where approval.kind = 'cancellation' and shop_order.status = ${sql.lit(orderStatus.waitingDelivery)}
+      order by approval.created_at limit ${most}`,
   },
   conversations: {
     roles: ['support'],

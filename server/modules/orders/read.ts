@@ -67,7 +67,7 @@ export async function readOrder(
   const [card] = await toCards(db, [order], lang);
   const events = await db
     .selectFrom('order_event')
-    .select(['event', 'at'])
+    .select(['event', 'at', 'actor'])
     .where('order_id', '=', order.id)
     .orderBy('id', 'desc')
     .execute();
@@ -80,6 +80,6 @@ export async function readOrder(
     promoCode: order.promo_code,
     remark: order.remark,
     paidAt: order.paid_at && unixSeconds(order.paid_at),
-    timeline: events.map(({ event, at }) => ({ event, at: unixSeconds(at) })),
+    timeline: events.map(({ event, at, actor }) => ({ event, at: unixSeconds(at), by: actor })),
   };
 }

@@ -74,9 +74,11 @@ export function RefundDetails({ refund, order }: RefundDetailsProps) {
         <DescriptionItem label={<Trans comment="Label">Refund number</Trans>}>
           <CopyValue value={refund.sn} />
         </DescriptionItem>
-        <DescriptionItem label={<Trans comment="Label: date of the refund request">Requested</Trans>}>
-          {date(refund.createdAt, 'dateTime')}
-        </DescriptionItem>
+        {!isByShop && (
+          <DescriptionItem label={<Trans comment="Label: date of the refund request">Requested</Trans>}>
+            {date(refund.createdAt, 'dateTime')}
+          </DescriptionItem>
+        )}
       </DescriptionList>
       {/* Explanation and proof are empty for an order canceled before it was shipped. */}
       {refund.explanation !== '' && (

@@ -30,6 +30,7 @@ describe('a paid order canceled by an operator', () => {
     expect(sold).toBe(0);
     const detail = await api.ok('orderDetail', { sn }, buyer);
     expect(detail).toMatchObject({ status: -1, refunded: true });
+    expect(detail.timeline[0]).toMatchObject({ event: 'cancel', by: 'operator' });
     const shown = await callOps(support, 'orderShow', { sn });
     expect(shown.acts.at(-1)).toMatchObject({
       name: support.name,
@@ -109,12 +110,18 @@ describe('a paid order canceled by an operator', () => {
     expect((await refusedBy(owner, 'orderCancel', input)).reason).toBe('first_support');
     expect((await callOps(support, 'orderCancel', input)).status).toBe('approved');
     expect(await statusOf(db, paid.sn)).toBe(1);
+    const waiting = async () =>
+      (await callOps(owner, 'waiting', {})).list.find(({ queue }) => queue === 'cancellations')!.count;
+    const listed = async () =>
+      (await callOps(owner, 'orderList', { status: 'to-cancel' })).list.map(({ sn }) => sn);
+    expect([await waiting(), await listed()]).toEqual([1, [paid.sn]]);
     expect((await refusedBy(support, 'orderCancel', input)).reason).toBe('second_person');
     expect((await callOps(owner, 'orderShow', { sn: paid.sn })).cancellation).toMatchObject({
       approvedBy: support.name,
     });
     expect((await callOps(owner, 'orderCancel', input)).status).toBe('canceled');
     expect(await walletBalance(db, buyer.id)).toBe(200_000);
+    expect([await waiting(), await listed()]).toEqual([0, []]);
     // The day's limit of this account is used up, for refunds as well.
     const next = await buy(api, buyer, [{ variantId: mug.variantIds[0]!, quantity: 1 }]);
     expect((await callOps(support, 'orderRefund', await refundOf(next.sn, 1, 100))).status).toBe('approved');

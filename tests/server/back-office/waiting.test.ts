@@ -38,7 +38,13 @@ test('each role sees the queues it works on, with count and age of the oldest', 
     deposits: { count: 0, oldest: null },
     adjustments: { count: 0, oldest: null },
   });
-  expect(Object.keys(await queuesOf('support'))).toEqual(['orders', 'refunds', 'conversations', 'reviews']);
+  expect(Object.keys(await queuesOf('support'))).toEqual([
+    'orders',
+    'refunds',
+    'cancellations',
+    'conversations',
+    'reviews',
+  ]);
   expect(Object.keys(await queuesOf('owner'))).toEqual([
     'orders',
     'recharges',
@@ -46,6 +52,7 @@ test('each role sees the queues it works on, with count and age of the oldest', 
     'deposits',
     'adjustments',
     'refunds',
+    'cancellations',
     'stock',
   ]);
 });

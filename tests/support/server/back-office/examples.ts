@@ -97,6 +97,7 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
   }),
   orderShow: () => ({ sn: 'O261121ABCDEFGH' }),
   orderPack: () => ({ sn: 'O261121ABCDEFGH' }),
+  labelShow: () => ({ kind: 'address', orders: ['O261121ABCDEFGH'], parcel: 999_999 }),
   orderCancel: () => ({ sn: 'O261121ABCDEFGH', reason: 'out_of_stock', note: 'Called' }),
   orderRefund: () => ({
     id: '0b5c7d0e-7d5c-4c1e-9d5b-5a3c5f1e2d3e',

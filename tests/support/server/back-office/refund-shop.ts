@@ -57,5 +57,5 @@ export async function refundShop() {
 export const outcomeOf = (sent: Promise<unknown>): Promise<string> =>
   sent.then(
     () => 'done',
-    (error: unknown) => String(error instanceof OpsFailure ? error.reason : error),
+    (error: unknown) => (error instanceof OpsFailure ? (error.reason ?? error.message) : String(error)),
   );

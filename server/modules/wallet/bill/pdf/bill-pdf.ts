@@ -5,7 +5,7 @@ import type { Lang } from '#domain/languages.ts';
 import { documentTexts } from '../../../../messages/documents/document-texts.ts';
 import { zonedTimes } from '../../records/zoned-days.ts';
 import { countFormat, localeOf, moneyFormat, monthName } from '../bill-format.ts';
-import { isPrintable } from '../fonts.ts';
+import { billFontSet, isPrintable } from '../fonts.ts';
 import type { WalletMonth } from '../month.ts';
 import { type EntryTable, entryTable, fitting } from './entry-table.ts';
 import { colors, createPen, type Pen } from './pen.ts';
@@ -43,7 +43,7 @@ export async function billPdf(of: WalletMonth, head: BillHead): Promise<Buffer> 
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve) => void doc.on('end', resolve));
-  const pen = createPen(doc, head.lang);
+  const pen = createPen(doc, billFontSet(head.lang));
   const table = { doc, pen, texts, money: moneyFormat(head.lang), time: zonedTimes(head.zone) };
 
   const entries = await of.entries(maxEntries);

@@ -1,6 +1,5 @@
 import type Pdf from 'pdfkit';
-import type { Lang } from '#domain/languages.ts';
-import { billFonts, fontFile, splitByFont, type Weight, weights } from '../fonts.ts';
+import type { Weight } from '../fonts.ts';
 
 export const colors = {
   text: '#1B2320',
@@ -20,10 +19,21 @@ export interface Style {
   width: number;
 }
 
-/** Writes single lines in the fonts of one language. */
+/** Fonts of a document. */
+export interface FontSet {
+  /** BCP 47 tag of the language that determines where a text is cut. */
+  locale: string;
+  bytes(name: string, weight: Weight): Buffer;
+  /** Runs of a text that one font each can print. */
+  split(text: string): { font: string; text: string }[];
+}
+
+/** Writes single lines in the fonts of a document. */
 export interface Pen {
   /** @param y baseline, so that scripts in different fonts align */
   write(text: string, x: number, y: number, style: Style): void;
+  /** Width of a text that is not cut. */
+  width(text: string, style: Pick<Style, 'size' | 'weight'>): number;
 }
 
 interface Measured {
@@ -34,19 +44,23 @@ interface Measured {
 /** The same labels recur in every row of a table: caches this many measurements. */
 const maxKept = 2_000;
 
-export function createPen(doc: InstanceType<typeof Pdf>, lang: Lang): Pen {
-  for (const { name } of billFonts(lang)) {
-    for (const weight of weights) doc.registerFont(`${name}-${weight}`, fontFile(name, weight));
-  }
-  const inFont = (font: string, { size, weight = 400 }: Style) =>
-    doc.font(`${font}-${weight}`).fontSize(size);
+type Size = Pick<Style, 'size' | 'weight'>;
+
+export function createPen(doc: InstanceType<typeof Pdf>, fonts: FontSet): Pen {
+  const registered = new Set<string>();
+  const inFont = (font: string, { size, weight = 400 }: Size) => {
+    const name = `${font}-${weight}`;
+    if (!registered.has(name)) doc.registerFont(name, fonts.bytes(font, weight));
+    registered.add(name);
+    return doc.font(name).fontSize(size);
+  };
 
   const kept = new Map<string, Measured>();
-  const measured = (text: string, style: Style): Measured => {
+  const measured = (text: string, style: Size): Measured => {
     const key = `${style.size} ${style.weight} ${text}`;
     const known = kept.get(key);
     if (known) return known;
-    const pieces = splitByFont(text, lang).map((piece) => ({
+    const pieces = fonts.split(text).map((piece) => ({
       ...piece,
       width: inFont(piece.font, style).widthOfString(piece.text),
     }));
@@ -59,7 +73,7 @@ export function createPen(doc: InstanceType<typeof Pdf>, lang: Lang): Pen {
   const fitted = (text: string, style: Style): Measured => {
     const whole = measured(text, style);
     if (whole.width <= style.width) return whole;
-    const letters = Array.from(new Intl.Segmenter(lang).segment(text), ({ segment }) => segment);
+    const letters = Array.from(new Intl.Segmenter(fonts.locale).segment(text), ({ segment }) => segment);
     let cut = whole;
     while (letters.length > 0 && cut.width > style.width) {
       letters.pop();
@@ -69,6 +83,7 @@ export function createPen(doc: InstanceType<typeof Pdf>, lang: Lang): Pen {
   };
 
   return {
+    width: (text, style) => measured(text, style).width,
     write(text, x, y, style) {
       const { pieces, width } = fitted(text, style);
       const { align = 'left', color: colour = colors.text } = style;
