@@ -17,6 +17,7 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   chat: ['chat'],
   review: ['review'],
   operator: ['operator'],
+  key: ['key'],
   network: ['network'],
   health: ['health'],
   product: ['product', 'category', 'shop'],

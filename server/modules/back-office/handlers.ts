@@ -23,6 +23,7 @@ import { claimExtract, passExtract, refuseExtract, releaseExtract } from './with
 import { runJob, showHealth } from './health.ts';
 import { hideReview, unhideReview } from './hidden-reviews.ts';
 import { addOperatorImage } from './images.ts';
+import { addKey, listKeys, revokeKey } from './keys/keys.ts';
 import { listLog } from './log.ts';
 import { listMonthEntries, showMonth } from './month-end.ts';
 import { listNetworks, resumeNetwork } from './networks.ts';
@@ -171,6 +172,9 @@ export const opsHandlers = {
   operatorWithdraw: withdrawOperatorRequest,
   operatorDisable: disableOperator,
   operatorEnable: enableOperator,
+  keyList: listKeys,
+  keyAdd: addKey,
+  keyRevoke: revokeKey,
   healthShow: showHealth,
   healthRun: runJob,
   logList: async ({ db }, input) => ({ data: await listLog(db, input) }),
