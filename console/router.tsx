@@ -155,6 +155,11 @@ const tree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => frame,
+      path: '/keys',
+      component: lazyRouteComponent(() => import('./keys/key-screen.tsx'), 'KeyScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
       path: '/health',
       component: lazyRouteComponent(() => import('./health/health-screen.tsx'), 'HealthScreen'),
     }),

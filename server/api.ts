@@ -25,6 +25,7 @@ import { handleError } from './platform/http/error-handler.ts';
 import { once } from './platform/http/idempotency.ts';
 import { bodyIncomplete, readBytes, readInput } from './platform/http/input.ts';
 import { checkLimit } from './platform/http/limits.ts';
+import { type Quota, sendQuota } from './platform/http/rate-limit-fields.ts';
 import { Malformed, Refusal, Unauthorized } from './platform/errors.ts';
 import { registry } from './platform/metrics/registry.ts';
 import { addToRequest } from './platform/request-context.ts';
@@ -109,7 +110,9 @@ async function answer(c: HonoContext, name: EndpointName, dependencies: Dependen
       keepDevice: (token) => writeDevice(c, token, secure),
     };
     const make = async () => {
-      await checkLimit({ ...ctx, ...(isPublicRead && { db: services.publicReads.primary }) }, name);
+      // A cached response is shared: the quota of one caller is not part of it.
+      const report = (quota: Quota) => cache || sendQuota(c, quota);
+      await checkLimit({ ...ctx, ...(isPublicRead && { db: services.publicReads.primary }) }, name, report);
       if (rawBody) Object.assign(ctx, { bytes: await readBytes(c) });
       return run(c, name, ctx, input, handlers);
     };
@@ -145,7 +148,11 @@ async function callerOf(
   const caller = token ? await findSession(db, token) : null;
   // An invalid token is an error even where no session is required: the user believes to be signed in.
   if (!caller && (auth === 'required' || token)) throw new Unauthorized();
-  if (caller && method === 'GET') refuseIfLimited(reads.take(String(caller.id)));
+  if (caller && method === 'GET') {
+    const wait = reads.take(String(caller.id));
+    sendQuota(c, { policy: 'reads', ...reads.quotaOf(String(caller.id)) });
+    refuseIfLimited(wait);
+  }
   // A link or an image on another site must not be able to trigger it (spec §7).
   if (changesByGet && c.req.header('sec-fetch-site') !== 'same-origin') {
     throw new Malformed('this GET changes something and is answered to the app itself only');

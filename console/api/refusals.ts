@@ -5,6 +5,9 @@ import type { OpsReason } from '../../server/modules/back-office/refusal.ts';
 /** Texts of the operators' refusals. The server's own sentences name commands of the command line. */
 export const refusals: Record<OpsReason, MessageDescriptor> = {
   role_missing: msg`Your role does not include this.`,
+  scope_missing: msg`The scopes of this key do not include this.`,
+  key_name_taken: msg`A key with this name exists already, or existed.`,
+  key_revoked: msg`This key is revoked already.`,
   first_password: msg`Choose your own password first.`,
   second_factor_missing: msg`Set up your second factor first.`,
   code_needed: msg`Enter the code of your authenticator app, or a recovery code.`,

@@ -18,6 +18,7 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   canned: ['canned'],
   review: ['review'],
   operator: ['operator'],
+  key: ['key'],
   network: ['network'],
   health: ['health'],
   product: ['product', 'category', 'shop'],

@@ -7,6 +7,7 @@ import {
   CalendarCheck,
   CircleUserRound,
   HandCoins,
+  KeyRound,
   LayoutDashboard,
   MessageSquare,
   MessageSquareText,
@@ -106,6 +107,7 @@ export const areas = [
   { to: '/reconcile', title: msg`Reconcile`, icon: Scale, key: 'x', reads: 'reconcile', queue: null },
   { to: '/networks', title: msg`Networks`, icon: Network, key: 'n', reads: 'network/list', queue: null },
   { to: '/operators', title: msg`Operators`, icon: Users, key: 'p', reads: 'operator/list', queue: null },
+  { to: '/keys', title: msg`API keys`, icon: KeyRound, key: 'k', reads: 'key/list', queue: null },
   { to: '/health', title: msg`Health`, icon: Activity, key: 'y', reads: 'health/show', queue: null },
   { to: '/log', title: msg`Log`, icon: ScrollText, key: 'l', reads: 'log', queue: null },
 ] as const satisfies readonly { reads: ReadPath; [more: string]: unknown }[];

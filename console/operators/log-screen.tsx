@@ -46,7 +46,7 @@ export function LogScreen() {
           bare
           label={t`Operator`}
           name="name"
-          type="email"
+          type="search"
           placeholder={t`Operator`}
           defaultValue={name}
         />

@@ -10,6 +10,8 @@ export interface RequestFields {
   account?: number;
   /** Id of the signed-in operator. */
   operator?: number;
+  /** Id of the API key. */
+  apiKey?: number;
 }
 
 export const requestContext = new AsyncLocalStorage<RequestFields>();

@@ -102,6 +102,7 @@ const screens: Record<
     shows: ({ email }) => email,
   },
   '/operators': { role: 'owner', shows: () => '@example.test' },
+  '/keys': { role: 'owner', shows: () => 'API keys' },
   '/log': { role: 'owner', shows: () => '@example.test' },
   '/conversations': { role: 'support', shows: () => 'Conversations' },
   '/conversations/$account': {

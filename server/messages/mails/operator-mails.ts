@@ -109,3 +109,19 @@ Didn’t expect this? Tell the owners of {shop} at once: someone may be trying t
 /** To the operator and to the owner who did it. */
 export const secondFactorMail = (values: { shop: string; name: string; by: string }): Letter =>
   operatorLetter(secondFactorRemoved, values);
+
+const keyAdded = {
+  title: 'A new API key: {name}',
+  preheader: 'Didn’t expect this? Revoke it in the console at once.',
+  body: `Hello,
+
+{by} created the API key “{name}” at {shop}. Another system can use it for:
+
+    {scopes}
+
+Didn’t expect this? Revoke it in the console, under API keys, and talk to the owners of {shop}.`,
+};
+
+/** To all owners when a key is created. */
+export const keyAddedMail = (values: { shop: string; by: string; name: string; scopes: string }): Letter =>
+  operatorLetter(keyAdded, values);

@@ -9,7 +9,9 @@ import type { Services } from '../../platform/http/context.ts';
 import { failed, success } from '../../platform/http/envelope.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { readInput } from '../../platform/http/input.ts';
-import { count } from '../../platform/http/rate.ts';
+import { countUse, type Limit } from '../../platform/http/rate.ts';
+import { sendQuota } from '../../platform/http/rate-limit-fields.ts';
+import { refuseIfLimited } from '../../platform/http/token-bucket.ts';
 import { langOf } from '../../platform/http/request-lang.ts';
 import { Refusal, Unauthorized } from '../../platform/errors.ts';
 import { sentence } from '../../messages/refusals/sentence.ts';
@@ -22,6 +24,8 @@ import {
   tokenOfConsole,
 } from './console-session.ts';
 import type { Answered, Operator, OpsContext, OpsHandler } from './context.ts';
+import { findKey, isKeyToken } from './keys/find-key.ts';
+import { keyTarget } from './keys/calls.ts';
 import { opsHandlers, type OpsOutput } from './handlers.ts';
 import { importTarget } from './imports/calls.ts';
 import { writeLog } from '../../platform/operator-log.ts';
@@ -43,6 +47,7 @@ const nobody: Operator = {
   sessionId: 0,
   hasFirstPassword: false,
   hasSecondFactor: false,
+  apiKeyId: null,
 };
 const noStore = { 'cache-control': 'no-store' };
 
@@ -76,7 +81,8 @@ async function answer(c: Context, name: OpsCallName, services: Services): Promis
   try {
     ctx = { ...ctx, operator: await operatorOf(c, name, services) };
     if (ctx.operator.id > 0) addToRequest({ operator: ctx.operator.id });
-    await checkLimit(ctx, name);
+    if (ctx.operator.apiKeyId !== null) addToRequest({ apiKey: ctx.operator.apiKeyId });
+    await checkLimit(c, ctx, name);
     input = await readInput(c, method, schema);
     const data = await run(name, ctx, input);
     return c.json(success(withCookie(c, name, data, services)), 200, noStore);
@@ -88,7 +94,10 @@ async function answer(c: Context, name: OpsCallName, services: Services): Promis
   }
 }
 
-/** The command line sends its token, the console a cookie. Signing in sets a cookie too, so no other site may cause it. */
+/**
+ * The command line and keys send their token, the console a cookie, which is never a key. Signing in sets a cookie too, so no other
+ * site may cause it.
+ */
 async function operatorOf(c: Context, name: OpsCallName, { db, config }: Services): Promise<Operator> {
   const { roles } = opsCall(name);
   if (roles === 'nobody') {
@@ -97,7 +106,12 @@ async function operatorOf(c: Context, name: OpsCallName, { db, config }: Service
   }
   const sent = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   const token = sent ?? tokenOfConsole(c, config);
-  const operator = token ? await findOperator(db, token) : null;
+  const operator =
+    sent !== undefined && isKeyToken(sent)
+      ? await findKey(db, sent, name)
+      : token
+        ? await findOperator(db, token)
+        : null;
   if (!operator) throw new Unauthorized();
   return operator;
 }
@@ -112,12 +126,18 @@ function withCookie(c: Context, name: OpsCallName, data: unknown, { config }: Se
   return session;
 }
 
-async function checkLimit({ db, operator, ip }: OpsContext, name: OpsCallName): Promise<void> {
-  const wait =
+/** Attempts to sign in are counted by address, calls by operator or key. */
+async function checkLimit(c: Context, { db, operator, ip }: OpsContext, name: OpsCallName): Promise<void> {
+  const { id, apiKeyId } = operator;
+  const [policy, key, limit]: [string, string, Limit] =
     operator === nobody
-      ? await count(db, `ops/${name}:ip:${addressPrefix(ip)}`, signIns)
-      : await count(db, `ops:operator:${operator.id}`, everyCall);
-  if (wait > 0) throw new Refusal('rate_limited', { details: { retryAfterSeconds: wait } });
+      ? ['sign-in', `ops/${name}:ip:${addressPrefix(ip)}`, signIns]
+      : apiKeyId === null
+        ? ['operator', `ops:operator:${id}`, everyCall]
+        : ['key', `ops:key:${apiKeyId}`, everyCall];
+  const { wait, ...use } = await countUse(db, key, limit);
+  sendQuota(c, { policy, ...limit, ...use });
+  refuseIfLimited(wait);
 }
 
 /** Sign-in counts attempts in any case. A password is hashed, an image decoded, a text translated, and a label drawn, without holding a connection. */
@@ -128,10 +148,13 @@ const outsideTransaction = new Set<OpsCallName>([
   'imageAdd',
   'chatTranslate',
   'labelShow',
+  'keyAdd',
 ]);
 
 async function run(name: OpsCallName, ctx: OpsContext, input: unknown): Promise<unknown> {
   const { method, roles } = opsCall(name);
+  if (ctx.operator.apiKeyId !== null && ctx.operator.roles.length === 0)
+    throw new OpsRefusal('scope_missing');
   if (Array.isArray(roles)) {
     if (ctx.operator.hasFirstPassword) throw new OpsRefusal('first_password');
     if (ctx.config.opsSecondFactorRequired && !ctx.operator.hasSecondFactor)
@@ -176,6 +199,7 @@ const numbered = {
   category: categoryTarget,
   shop: shopTarget,
   canned: cannedTarget,
+  key: keyTarget,
 } as const;
 
 /** Operator, address, call and, if the input names it, the target. */

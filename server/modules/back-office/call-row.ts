@@ -14,6 +14,8 @@ export interface OpsCall {
 }
 
 export const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email());
+/** Six digits of an authenticator app, or a recovery code. */
+export const factorCode = v.pipe(v.string(), v.trim(), v.regex(/^(\d{6}|[A-Z2-7]{4}(-?[A-Z2-7]{4}){3})$/i));
 /** Number of a top-up or withdrawal, as shown to its owner and used in the ledger. */
 export const sn = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z][0-9A-Z]{5,20}$/));
 /** Hash of a transaction that sent coins. */

@@ -2,10 +2,11 @@
 import * as v from 'valibot';
 import { AmountIn, line, pageParams, secret, text } from '#contract/scalars.ts';
 import { roles } from '../../platform/db/columns.ts';
-import { audit, both, email, type OpsCall, sn } from './call-row.ts';
+import { audit, both, email, factorCode, type OpsCall, sn } from './call-row.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 import { fulfilmentCalls } from './fulfilment-calls.ts';
 import { accountCalls } from './account-calls.ts';
+import { keyActorName, keyCalls } from './keys/calls.ts';
 import { adjustmentCalls } from './adjustment-calls.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
@@ -20,8 +21,6 @@ import { viewCalls } from './view-calls.ts';
 import { shopCalls } from './storefront/shop-calls.ts';
 
 const password = v.pipe(secret(200), v.minLength(12));
-/** Six digits of an authenticator app, or a recovery code. */
-const factorCode = v.pipe(v.string(), v.trim(), v.regex(/^(\d{6}|[A-Z2-7]{4}(-?[A-Z2-7]{4}){3})$/i));
 const role = v.picklist(roles);
 const owner = ['owner'] as const;
 const support = ['support'] as const;
@@ -199,6 +198,8 @@ export const opsCalls = {
     input: v.strictObject({ name: email }),
   },
 
+  ...keyCalls,
+
   healthShow: { method: 'GET', path: 'health/show', roles: owner, input: v.strictObject({}) },
   /** Runs a background job of the server that responds, at once. */
   healthRun: { method: 'POST', path: 'health/run', roles: owner, input: v.strictObject({ job: line(60) }) },
@@ -209,7 +210,7 @@ export const opsCalls = {
     roles: both,
     input: v.strictObject({
       ...pageParams,
-      name: v.optional(email),
+      name: v.optional(v.union([keyActorName, email])),
       target: v.optional(line(254)),
     }),
   },

@@ -5,14 +5,18 @@ import type { Trace } from '../../platform/operator-log.ts';
 import type { OpsCallName, OpsParsed } from './calls.ts';
 
 export interface Operator {
+  /** 0: not an operator, but a key, or a call for signing in. */
   id: number;
-  /** Their email address. */
+  /** Their email address; `API key …` for a key. */
   name: string;
+  /** Of a key: the roles as which its scopes may do this call. */
   roles: Role[];
   sessionId: number;
   /** They signed in with a first password. */
   hasFirstPassword: boolean;
   hasSecondFactor: boolean;
+  /** `null`: an operator. */
+  apiKeyId: number | null;
 }
 
 /** Context of one call. `db` is the command's own transaction if it has one, else the pool. */

@@ -43,6 +43,7 @@ import {
   uploadImport,
 } from './imports/imports.ts';
 import { listViews, removeView, saveView } from './views.ts';
+import { addKey, listKeys, revokeKey } from './keys/keys.ts';
 import { listLog } from './log.ts';
 import { listMonthEntries, showMonth } from './month-end.ts';
 import { listNetworks, resumeNetwork } from './networks.ts';
@@ -215,6 +216,9 @@ export const opsHandlers = {
   operatorWithdraw: withdrawOperatorRequest,
   operatorDisable: disableOperator,
   operatorEnable: enableOperator,
+  keyList: listKeys,
+  keyAdd: addKey,
+  keyRevoke: revokeKey,
   healthShow: showHealth,
   healthRun: runJob,
   logList: async ({ db }, input) => ({ data: await listLog(db, input) }),

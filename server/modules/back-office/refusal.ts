@@ -1,6 +1,9 @@
 /** Reasons of operators' refusals, beside those of the shop's own contract; English only, see README.md. */
 const sentences = {
   role_missing: 'Your role does not include this',
+  scope_missing: 'The scopes of this key do not include this',
+  key_name_taken: 'A key with this name exists already, or existed',
+  key_revoked: 'This key is revoked already',
   first_password: 'Choose your own password first: npm run ops -- password',
   second_factor_missing: 'Set up a second factor first: npm run ops -- second-factor begin',
   code_needed: 'Your second factor is required: the code of your authenticator app, or a recovery code',

@@ -47,6 +47,7 @@ export async function findOperator(db: Kysely<Database>, token: string): Promise
     sessionId: row.session_id,
     hasFirstPassword: row.password_is_first,
     hasSecondFactor: row.factor_since !== null,
+    apiKeyId: null,
   };
 }
 

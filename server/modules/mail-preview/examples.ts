@@ -2,7 +2,12 @@ import type { Lang } from '#domain/languages.ts';
 import { codeMail, erasedMail, payoutMail } from '../../messages/mails/account-mails.ts';
 import type { Sender } from '../../messages/mails/customer-letter.ts';
 import type { Letter } from '../../messages/mails/letter.ts';
-import { operatorChangeMail, operatorMail, secondFactorMail } from '../../messages/mails/operator-mails.ts';
+import {
+  keyAddedMail,
+  operatorChangeMail,
+  operatorMail,
+  secondFactorMail,
+} from '../../messages/mails/operator-mails.ts';
 import type { MailedOrder } from '../../messages/mails/order-parts.ts';
 import type { NotificationEvent } from '../../messages/notifications/events.ts';
 import { eventMail } from '../push/mail-notification.ts';
@@ -142,4 +147,6 @@ export const operatorMails: Readonly<Record<string, (values: Values) => Letter>>
   operator_consent: ({ sender: { shop } }) => operatorChangeMail({ shop, ...change, consentDays: 7 }),
   operator_second_factor: ({ sender: { shop } }) =>
     secondFactorMail({ shop, name: change.name, by: change.by }),
+  operator_api_key: ({ sender: { shop } }) =>
+    keyAddedMail({ shop, by: change.by, name: 'Warehouse', scopes: 'orders:read, parcels:write' }),
 };

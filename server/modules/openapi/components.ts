@@ -1,6 +1,7 @@
 import { headers } from '#contract/envelope.ts';
 import { reasons } from '#contract/reasons.ts';
 import { defaultLang, langs } from '#domain/languages.ts';
+import { rateLimitFields } from '../../platform/http/rate-limit-fields.ts';
 import { namedSchemas } from './json-schema.ts';
 
 /** Head of every error response. */
@@ -8,6 +9,25 @@ const refusal = {
   code: { const: 0 },
   msg: { type: 'string', description: 'Message for the user, in the requested language.' },
   time: { type: 'integer' },
+} as const;
+
+/** Fields of responses that a limit applies to. */
+export const rateLimitHeaders = {
+  [rateLimitFields.policy]: { $ref: '#/components/headers/RateLimitPolicy' },
+  [rateLimitFields.state]: { $ref: '#/components/headers/RateLimit' },
+} as const;
+
+export const rateLimitComponents = {
+  RateLimitPolicy: {
+    description: 'Limits of this call: name, number of calls (`q`) and seconds (`w`).',
+    schema: { type: 'string' },
+    example: '"login";q=30;w=300',
+  },
+  RateLimit: {
+    description: 'Calls that are left of each limit (`r`), and seconds until all are available again (`t`).',
+    schema: { type: 'string' },
+    example: '"login";r=29;t=300',
+  },
 } as const;
 
 /** Shared parts of operations: shapes, parameters, and responses that are the same everywhere. */
@@ -42,6 +62,7 @@ export const components = () => ({
       schema: { type: 'string' },
     },
   },
+  headers: rateLimitComponents,
   responses: {
     NotModified: { description: 'The cached response is current. No body.' },
     Malformed: failure('The request is malformed, e.g. no JSON, or without a required `idempotency-key`.'),
@@ -49,7 +70,10 @@ export const components = () => ({
     TooLarge: failure('The body has more than 64 kB, or 256 kB for a part of an image.'),
     RateLimited: {
       ...failure('Too many requests.', 'Refused'),
-      headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } },
+      headers: {
+        'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } },
+        ...rateLimitHeaders,
+      },
     },
     ServerFault: failure('Server error. The outcome of a command is unknown: retry it with the same key.'),
     Unavailable: failure('The server is temporarily unavailable.'),

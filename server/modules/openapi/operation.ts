@@ -3,6 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { headers } from '#contract/envelope.ts';
 import { maxPartBytes } from '#contract/input-limits.ts';
 import { limitOf } from '../../platform/http/limits.ts';
+import { rateLimitHeaders } from './components.ts';
 import { jsonSchema, type JsonSchema } from './json-schema.ts';
 import { type Parameter, parametersOf } from './parameters.ts';
 import { refusalsOf } from './refusals.ts';
@@ -58,7 +59,9 @@ export function operation(name: EndpointName, tag: string) {
     responses: {
       200: {
         description: `\`code: 1\` and the data, or \`code: 0\` and the reason why not.`,
-        ...(cache && { headers: { ETag: { description: 'Of the data.', schema: { type: 'string' } } } }),
+        ...(cache
+          ? { headers: { ETag: { description: 'Of the data.', schema: { type: 'string' } } } }
+          : (limit || auth !== 'none') && { headers: rateLimitHeaders }),
         content: {
           'application/json': {
             schema: {

@@ -15,6 +15,29 @@ export type Hex = `0x${string}`;
 export const roles = ['auditor', 'owner', 'logistics', 'support', 'catalog'] as const;
 export type Role = (typeof roles)[number];
 
+/** Rights of an API key. `back-office/keys/scopes.ts` assigns the calls. */
+export const scopes = [
+  'orders:read',
+  'orders:write',
+  'parcels:write',
+  'refunds:read',
+  'accounts:read',
+  'catalog:read',
+  'products:write',
+  'stock:write',
+  'storefront:write',
+  'promos:read',
+  'promos:write',
+  'reviews:read',
+  'reviews:write',
+  'reports:read',
+  'payments:read',
+  'ledger:read',
+  'log:read',
+  'health:read',
+] as const;
+export type Scope = (typeof scopes)[number];
+
 /** The transfer an operator sent on a chain to pay a withdrawal. */
 export type SentCoins = {
   /** Lower case. */
@@ -111,6 +134,7 @@ export const columnTypes: Record<string, Record<string, string>> = {
     'promo.titles': 'Record<string, string>',
   },
   './columns.ts': {
+    'api_key.scopes': 'Scope[]',
     'chain_address.address': 'Hex',
     'chain_deposit.address': 'Hex',
     'chain_deposit.approved_sent': 'SentBack',

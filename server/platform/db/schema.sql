@@ -136,6 +136,28 @@ CREATE INDEX adjustment_open ON adjustment USING btree (id) WHERE state = 'open'
 CREATE TRIGGER adjustment_identity BEFORE UPDATE ON adjustment FOR EACH ROW WHEN (old.sn IS DISTINCT FROM new.sn OR old.account_id IS DISTINCT FROM new.account_id OR old.amount_cents IS DISTINCT FROM new.amount_cents OR old.requested_by IS DISTINCT FROM new.requested_by OR old.state <> 'open'::text AND new.state <> old.state) EXECUTE FUNCTION adjustment_identity();
 -- okanto_app: insert, select, update
 
+create table api_key (
+  id bigint not null generated always as identity,
+  name text not null,
+  token_hash bytea not null,
+  scopes text[] not null,
+  created_by bigint not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by bigint,
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_check CHECK ((revoked_at IS NULL) = (revoked_by IS NULL)),
+  constraint api_key_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint api_key_name_key UNIQUE (name),
+  constraint api_key_scopes_check CHECK (cardinality(scopes) > 0),
+  constraint api_key_token_hash_key UNIQUE (token_hash),
+  constraint api_key_created_by_fkey FOREIGN KEY (created_by) REFERENCES operator(id),
+  constraint api_key_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES operator(id)
+);
+-- okanto_app: insert, select, update (last_used_at), update (revoked_at), update (revoked_by)
+
 create table app_login (
   is_only_row boolean not null default true,
   role_name text not null default 'okanto_app_'::text || "left"(gen_random_uuid()::text, 8),
@@ -1788,13 +1810,16 @@ create table stock_movement (
   after integer,
   reason text not null,
   note text not null,
-  operator_id bigint not null,
+  operator_id bigint,
   created_at timestamp with time zone not null default now(),
+  api_key_id bigint,
   constraint stock_movement_pkey PRIMARY KEY (id),
+  constraint stock_movement_actor_check CHECK (num_nonnulls(operator_id, api_key_id) = 1) NOT VALID,
   constraint stock_movement_after_check CHECK (after >= 0),
   constraint stock_movement_before_check CHECK (before >= 0),
   constraint stock_movement_command_id_variant_id_key UNIQUE (command_id, variant_id),
   constraint stock_movement_reason_check CHECK (reason = ANY (ARRAY['received'::text, 'counted'::text, 'returned'::text, 'damaged'::text, 'lost'::text, 'other'::text])),
+  constraint stock_movement_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_key(id),
   constraint stock_movement_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   constraint stock_movement_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id)
 );

@@ -2,7 +2,8 @@ import { callOf } from '#contract/calls.ts';
 import type { CallLimit } from '#contract/define-call.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { addressPrefix, sitePrefix } from './address.ts';
-import { count } from './rate.ts';
+import { count, countUse } from './rate.ts';
+import type { Quota } from './rate-limit-fields.ts';
 import type { Context } from './context.ts';
 import { refuseIfLimited } from './token-bucket.ts';
 
@@ -18,12 +19,18 @@ export function limitOf(name: EndpointName): CallLimit | undefined {
   return limit ?? (method === 'POST' ? everyCall : undefined);
 }
 
-/** @throws Refusal `rate_limited` (HTTP 429) */
-export async function checkLimit({ db, caller, ip }: Context, name: EndpointName): Promise<void> {
+/** @param report receives the use of the limit, also before a refusal @throws Refusal `rate_limited` (HTTP 429) */
+export async function checkLimit(
+  { db, caller, ip }: Context,
+  name: EndpointName,
+  report: (quota: Quota) => void,
+): Promise<void> {
   const limit = limitOf(name);
   if (!limit) return;
-  if (caller) return refuseIfLimited(await count(db, `${name}:account:${caller.id}`, limit));
-  refuseIfLimited(await count(db, `${name}:ip:${addressPrefix(ip)}`, limit));
-  const site = sitePrefix(ip);
+  const key = caller ? `account:${caller.id}` : `ip:${addressPrefix(ip)}`;
+  const { wait, ...use } = await countUse(db, `${name}:${key}`, limit);
+  report({ policy: name, ...limit, ...use });
+  refuseIfLimited(wait);
+  const site = caller ? null : sitePrefix(ip);
   if (site) refuseIfLimited(await count(db, `${name}:ip:${site}`, { ...limit, max: limit.max * perSite }));
 }

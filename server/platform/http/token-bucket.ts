@@ -1,4 +1,5 @@
 import { Refusal } from '../errors.ts';
+import type { Quota } from './rate-limit-fields.ts';
 
 export interface BucketLimit {
   /** Burst size in requests. */
@@ -15,6 +16,8 @@ interface Bucket {
 export interface TokenBuckets {
   /** Takes one token. @returns seconds until one is available, 0 if one was */
   take: (key: string) => number;
+  /** State of the bucket, without taking a token. */
+  quotaOf: (key: string) => Omit<Quota, 'policy'>;
 }
 
 /** Beyond it the least recently used buckets are dropped. */
@@ -46,6 +49,16 @@ export function tokenBuckets(
         buckets.delete(oldest);
       }
       return waitFor(tokens);
+    },
+    quotaOf(key) {
+      const tokens = tokensOf(key);
+      return {
+        max: burst,
+        // An empty bucket is full again after this time.
+        windowSeconds: Math.ceil(burst / perSecond),
+        remaining: Math.floor(tokens),
+        resetSeconds: Math.ceil((burst - tokens) / perSecond),
+      };
     },
   };
 }

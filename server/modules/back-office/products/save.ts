@@ -64,7 +64,7 @@ export const sellProducts = (async ({ db: trx, operator, ip }, { products, onSal
     returning product.id`.execute(trx);
   for (const { id } of rows)
     await writeLog(trx, {
-      operatorId: operator.id,
+      operatorId: operator.id || null,
       name: operator.name,
       address: ip,
       act: 'product/sell',

@@ -4,6 +4,7 @@ import { newestFirst } from '../../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../../platform/unix-seconds.ts';
 import { refreshStock } from '../../catalog/stock.ts';
 import type { OpsHandler } from '../context.ts';
+import { keyActor } from '../keys/calls.ts';
 import { OpsRefusal } from '../refusal.ts';
 import { productTarget } from './calls.ts';
 import { labelOf, readProduct } from './form.ts';
@@ -13,15 +14,17 @@ import { labelOf, readProduct } from './form.ts';
  * `invalid_input`, OpsRefusal `changed_meanwhile` when counting was switched, `stock_sold` when too few are left
  */
 export const changeStock = (async ({ db: trx, operator }, { id, product, changes, reason, note }) => {
+  const actor = { operator_id: operator.id || null, api_key_id: operator.apiKeyId };
   await sql`select from variant where product_id = ${product} order by id for no key update`.execute(trx);
   const { variants, form } = await readProduct(trx, product);
   const done = await trx
     .selectFrom('stock_movement')
-    .select(['variant_id', 'operator_id'])
+    .select(['variant_id', 'operator_id', 'api_key_id'])
     .where('command_id', '=', id)
     .executeTakeFirst();
   if (done) {
-    if (done.operator_id !== operator.id || !variants.some((each) => each.id === done.variant_id))
+    const isOwn = done.operator_id === actor.operator_id && done.api_key_id === actor.api_key_id;
+    if (!isOwn || !variants.some((each) => each.id === done.variant_id))
       throw new Refusal('idempotency_mismatch', { fields: ['id'] });
     return { data: { product } };
   }
@@ -51,7 +54,7 @@ export const changeStock = (async ({ db: trx, operator }, { id, product, changes
         after,
         reason,
         note,
-        operator_id: operator.id,
+        ...actor,
       })
       .execute();
   }
@@ -72,9 +75,10 @@ export const listStockMovements = (async ({ db }, { product, cursor, limit }) =>
   const { page, next } = await newestFirst(
     db
       .selectFrom('stock_movement as m')
-      .innerJoin('operator', 'operator.id', 'm.operator_id')
+      .leftJoin('operator', 'operator.id', 'm.operator_id')
+      .leftJoin('api_key', 'api_key.id', 'm.api_key_id')
       .select(['m.id', 'm.variant_id', 'm.before', 'm.after', 'm.reason', 'm.note', 'm.created_at'])
-      .select('operator.name')
+      .select(['operator.name', 'api_key.name as key_name'])
       .where(
         'm.variant_id',
         'in',
@@ -87,7 +91,7 @@ export const listStockMovements = (async ({ db }, { product, cursor, limit }) =>
   const list = page.map((row) => ({
     id: row.id,
     at: unixSeconds(row.created_at),
-    name: row.name,
+    name: row.name ?? keyActor(row.key_name!),
     variant: labels.get(row.variant_id)!,
     before: row.before,
     after: row.after,
