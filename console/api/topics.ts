@@ -18,6 +18,8 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   review: ['review'],
   operator: ['operator'],
   key: ['key'],
+  webhook: ['webhook', 'webhook-delivery'],
+  'webhook-delivery': ['webhook', 'webhook-delivery'],
   network: ['network'],
   health: ['health'],
   product: ['product', 'category', 'shop'],

@@ -56,7 +56,7 @@ export function AddKeyDialog({ onClose }: { onClose: () => void }) {
           {(Object.keys(names) as Scope[]).map((scope) => (
             <label
               key={scope}
-              className="control flex items-start gap-3 border-b px-3 py-1.5 last:border-b-0 hover:bg-surface-2"
+              className="flex min-h-8 items-start gap-3 border-b px-3 py-1.5 last:border-b-0 hover:bg-surface-2 pointer-coarse:min-h-11"
             >
               <input
                 type="checkbox"

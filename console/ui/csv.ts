@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts';
+
 /** A cell that begins with one of these is a formula for spreadsheets. */
 const formula = /^[=+\-@\t\r]/;
 /** A negative amount calculates nothing: as text it could not be summed. */
@@ -17,10 +19,5 @@ export const csvRows = (rows: Rows): string => rows.map((row) => `${row.map(cell
 export const csv = (rows: Rows): string => `\u{FEFF}${csvRows(rows)}`;
 
 /** Saves a CSV file. @param parts its text in order */
-export function saveCsv(name: string, parts: readonly BlobPart[]): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([...parts], { type: 'text/csv' }));
-  link.download = `${name}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+export const saveCsv = (name: string, parts: readonly BlobPart[]): void =>
+  saveFile(`${name}.csv`, 'text/csv', parts);

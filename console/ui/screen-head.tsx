@@ -22,7 +22,8 @@ interface ScreenHeadProps {
       | '/deposits'
       | '/adjustments'
       | '/accounts'
-      | '/ledger';
+      | '/ledger'
+      | '/webhooks';
     title: string;
   };
   /** Commands of the screen, the primary one last. */

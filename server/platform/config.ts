@@ -160,6 +160,7 @@ const schema = v.pipe(
     OPS_SECOND_FACTOR: v.optional(v.picklist(['required', 'optional'], 'required or optional')),
     PUSH_PRIVATE_HOSTS: v.optional(flag, 'off'),
     SERVICE_ANSWER_HOURS: v.optional(wholeNumber(1, 720)),
+    WEBHOOK_LOOPBACK: v.optional(flag, 'off'),
     TRACKING_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
     CHAIN_XPUB: v.optional(xpub, demoXpub),
     CHAIN_NETWORKS: v.optional(networks),
@@ -237,6 +238,7 @@ const schema = v.pipe(
     opsSecondFactorRequired: (env.OPS_SECOND_FACTOR ?? (env.DEMO ? 'optional' : 'required')) === 'required',
     pushPrivateHosts: env.PUSH_PRIVATE_HOSTS,
     serviceAnswerHours: env.SERVICE_ANSWER_HOURS,
+    webhookLoopback: env.WEBHOOK_LOOPBACK,
     trackingWebhookSecret: env.TRACKING_WEBHOOK_SECRET,
     chain: {
       xpub: env.CHAIN_XPUB,

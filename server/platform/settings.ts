@@ -195,6 +195,11 @@ export const settings: readonly Setting[] = [
     meaning: 'hours within which customer service usually answers; without it the app promises nothing',
   },
   {
+    name: 'WEBHOOK_LOOPBACK',
+    default: 'off',
+    meaning: 'allow webhooks to this machine, also over http, for development only (on or off)',
+  },
+  {
     name: 'TRACKING_WEBHOOK_SECRET',
     default: 'none',
     meaning:

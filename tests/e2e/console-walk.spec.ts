@@ -100,6 +100,7 @@ const screens: Record<
   },
   '/operators': { role: 'owner', shows: () => '@example.test' },
   '/keys': { role: 'owner', shows: () => 'API keys' },
+  '/webhooks': { role: 'owner', shows: () => 'Webhooks' },
   '/log': { role: 'owner', shows: () => '@example.test' },
   '/conversations': { role: 'support', shows: () => 'Conversations' },
   '/conversations/$account': {
@@ -113,6 +114,7 @@ const screens: Record<
 const elsewhere = {
   '/deposits/$id': 'console-deposits.spec.ts',
   '/adjustments/$sn': 'console-adjustments.spec.ts',
+  '/webhooks/$id': 'console-webhooks.spec.ts',
 };
 
 test('the table covers every route of the console', () => {

@@ -15,6 +15,7 @@ import { productCalls } from './products/calls.ts';
 import { promoCalls } from './promo-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { storefrontCalls } from './storefront/calls.ts';
+import { webhookCalls } from './webhooks/calls.ts';
 import { shopCalls } from './storefront/shop-calls.ts';
 
 const password = v.pipe(secret(200), v.minLength(12));
@@ -219,6 +220,8 @@ export const opsCalls = {
   },
 
   ...keyCalls,
+
+  ...webhookCalls,
 
   healthShow: { method: 'GET', path: 'health/show', roles: owner, input: v.strictObject({}) },
   /** Runs a background job of the server that responds, at once. */

@@ -19,7 +19,8 @@ type Queue =
   | 'refunds'
   | 'conversations'
   | 'reviews'
-  | 'stock';
+  | 'stock'
+  | 'webhooks';
 
 interface Source {
   roles: readonly Role[];
@@ -68,6 +69,10 @@ const sources: Record<Queue, Source> = {
     roles: ['support'],
     since: sql`select created_at as at from review
       where reply is null and hidden_at is null order by id limit ${most}`,
+  },
+  webhooks: {
+    roles: ['owner'],
+    since: sql`select disabled_at as at from webhook where disabled_reason = 'failing' order by id limit ${most}`,
   },
   stock: { roles: ['catalog', 'owner'], since: lowStockQueue(most) },
 };
