@@ -160,6 +160,17 @@ const tree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => frame,
+      path: '/webhooks',
+      component: lazyRouteComponent(() => import('./webhooks/webhook-list-screen.tsx'), 'WebhookListScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/webhooks/$id',
+      validateSearch: statusSearch(['waiting', 'failing', 'delivered', 'abandoned']),
+      component: lazyRouteComponent(() => import('./webhooks/webhook-screen.tsx'), 'WebhookScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
       path: '/health',
       component: lazyRouteComponent(() => import('./health/health-screen.tsx'), 'HealthScreen'),
     }),

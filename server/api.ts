@@ -19,6 +19,7 @@ import type {
   SignedIn,
   TwoStep,
 } from './platform/http/context.ts';
+import { sendDeprecation } from './platform/http/deprecation.ts';
 import { readDevice, writeDevice } from './platform/http/device-cookie.ts';
 import { failed, success } from './platform/http/envelope.ts';
 import { handleError } from './platform/http/error-handler.ts';
@@ -90,7 +91,8 @@ async function answer(c: HonoContext, name: EndpointName, dependencies: Dependen
   const { services, handlers } = dependencies;
   const lang = langOf(c);
   const ip = clientAddress(c, services.config.trustProxy);
-  const { method, auth, cache, rawBody, device, input: schema } = callOf(name);
+  const { method, auth, cache, rawBody, device, deprecated, input: schema } = callOf(name);
+  sendDeprecation(c, deprecated);
   const isPublicRead = method === 'GET' && auth === 'none';
   const secure = services.config.publicUrl.startsWith('https:');
   try {

@@ -23,6 +23,7 @@ import { sweepJob } from './sweep-job.ts';
 import { outsideNotificationsJob } from './modules/push/outside-notifications-job.ts';
 import { unpaidOrdersJob } from './modules/orders/unpaid-orders-job.ts';
 import { uploadsJob } from './modules/uploads/uploads-job.ts';
+import { webhooksJob } from './platform/webhooks/webhooks-job.ts';
 import { viewsJob } from './modules/catalog/views-job.ts';
 
 /** Background work of the server. */
@@ -43,6 +44,7 @@ export const listJobs = ({ config, log }: Services): readonly Job[] => [
   pushJob,
   codesJob,
   mailJob(createDeliver(config)),
+  webhooksJob(),
   accountDeletionJob,
   exportsJob,
   viewsJob,

@@ -8,6 +8,7 @@ import { releaseOf } from './platform/http/release.ts';
 import { jobGauges } from './platform/jobs/due-rows.ts';
 import type { Job } from './platform/jobs/runner.ts';
 import { mailGauges } from './platform/mail/mail-job.ts';
+import { webhookGauges } from './platform/webhooks/webhook-gauges.ts';
 import { type ServedMetrics, serveMetrics } from './platform/metrics/served.ts';
 
 interface Parts {
@@ -30,7 +31,15 @@ export async function startMetrics(
     log,
     connection: database.connection,
     pools: { main: database.pool, public: database.publicPool },
-    sources: [jobGauges(jobs), mailGauges, pushGauges, chainGauges(), ledgerGauges, anchorGauges(config)],
+    sources: [
+      jobGauges(jobs),
+      mailGauges,
+      pushGauges,
+      webhookGauges,
+      chainGauges(),
+      ledgerGauges,
+      anchorGauges(config),
+    ],
     readiness: nodeReadiness(services, isStopping),
     release: await releaseOf(distFolder),
   });

@@ -35,6 +35,9 @@ const expired = [
   sql`delete from mail where ctid = any(array(
     select ctid from mail where coalesce(sent_at, failed_at) < now() - interval '30 days'
     limit ${batchRows} for update skip locked))`,
+  sql`delete from webhook_delivery where ctid = any(array(
+    select ctid from webhook_delivery where created_at < now() - interval '30 days'
+    limit ${batchRows} for update skip locked))`,
   sql`delete from account_export where ctid = any(array(
     select ctid from account_export where ends_at < now() limit ${batchRows} for update skip locked))`,
   sql`delete from live_event where ctid = any(array(

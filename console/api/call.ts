@@ -53,14 +53,38 @@ export const command = <Path extends CommandPath>(path: Path, input: Input<Path>
     [AbortSignal.timeout(timeoutMs)],
   );
 
+/** The OpenAPI document of these calls. @throws Failure */
+export async function readDocument(): Promise<unknown> {
+  const response = await request('openapi.json', {}, [AbortSignal.timeout(timeoutMs)]);
+  if (response.status === 401) throw new Failure('signed-out');
+  const document: unknown = await response.json().catch(() => null);
+  if (!response.ok || document === null) throw new Failure('broken');
+  return document;
+}
+
 /** @param unneeded ends a query whose result nothing shows any more */
 async function send<Data>(
+  address: string,
+  init: RequestInit,
+  timeout: AbortSignal[],
+  unneeded?: AbortSignal,
+): Promise<Data> {
+  const response = await request(address, init, timeout, unneeded);
+  const envelope = (await response.json().catch(() => null)) as Envelope | null;
+  if (response.status === 401) throw new Failure('signed-out');
+  if (!envelope) throw new Failure('broken');
+  if (envelope.code === 1) return envelope.data as Data;
+  const { reason, more, fields } = envelope.data ?? {};
+  throw new Failure(reason ? 'refused' : 'broken', { message: envelope.msg, reason, more, fields });
+}
+
+const request = (
   address: string,
   { headers, ...init }: RequestInit,
   timeout: AbortSignal[],
   unneeded?: AbortSignal,
-): Promise<Data> {
-  const response = await fetch(`/api/ops/${address}`, {
+): Promise<Response> =>
+  fetch(`/api/ops/${address}`, {
     ...init,
     headers: { ...headers, [consoleHeader]: '1' },
     redirect: 'error',
@@ -70,10 +94,3 @@ async function send<Data>(
     if (unneeded?.aborted) throw error;
     throw new Failure('unreachable');
   });
-  const envelope = (await response.json().catch(() => null)) as Envelope | null;
-  if (response.status === 401) throw new Failure('signed-out');
-  if (!envelope) throw new Failure('broken');
-  if (envelope.code === 1) return envelope.data as Data;
-  const { reason, more, fields } = envelope.data ?? {};
-  throw new Failure(reason ? 'refused' : 'broken', { message: envelope.msg, reason, more, fields });
-}

@@ -19,6 +19,8 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   review: ['review'],
   operator: ['operator'],
   key: ['key'],
+  webhook: ['webhook', 'webhook-delivery'],
+  'webhook-delivery': ['webhook', 'webhook-delivery'],
   network: ['network'],
   health: ['health'],
   product: ['product', 'category', 'shop'],

@@ -24,6 +24,7 @@ import {
   Undo2,
   Users,
   WalletCards,
+  Webhook,
 } from 'lucide-react';
 import type { ReadPath } from '../api/call.ts';
 import { includes, type Session } from '../api/session.ts';
@@ -108,6 +109,14 @@ export const areas = [
   { to: '/networks', title: msg`Networks`, icon: Network, key: 'n', reads: 'network/list', queue: null },
   { to: '/operators', title: msg`Operators`, icon: Users, key: 'p', reads: 'operator/list', queue: null },
   { to: '/keys', title: msg`API keys`, icon: KeyRound, key: 'k', reads: 'key/list', queue: null },
+  {
+    to: '/webhooks',
+    title: msg`Webhooks`,
+    icon: Webhook,
+    key: 'q',
+    reads: 'webhook/list',
+    queue: 'webhooks',
+  },
   { to: '/health', title: msg`Health`, icon: Activity, key: 'y', reads: 'health/show', queue: null },
   { to: '/log', title: msg`Log`, icon: ScrollText, key: 'l', reads: 'log', queue: null },
 ] as const satisfies readonly { reads: ReadPath; [more: string]: unknown }[];

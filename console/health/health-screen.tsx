@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { number } from '../../src/platform/i18n/format.ts';
 import type { Output } from '../api/call.ts';
 import { query } from '../api/queries.ts';
@@ -161,15 +162,24 @@ function FailedMails({ mails: { failed } }: Pick<Health, 'mails'>) {
   );
 }
 
-function Queues({ health: { mails, pushes, failedExports } }: { health: Health }) {
+function Queues({ health: { mails, pushes, webhooks, failedExports } }: { health: Health }) {
   const { t } = useLingui();
   return (
-    <Panel title={t`Mails and pushes`}>
+    <Panel title={t`Mails, pushes and webhooks`}>
       <Facts
         of={[
           [t`Mails waiting`, <Waiting key="mails" {...mails} />],
           [t`Pushes waiting`, <Waiting key="pushes" {...pushes} />],
           [t`Pushes that failed so far`, pushes.retrying > 0 && number(pushes.retrying)],
+          [t`Messages to webhooks waiting`, <Waiting key="webhooks" {...webhooks} />],
+          [
+            t`Webhooks stopped after failures`,
+            webhooks.disabled > 0 && (
+              <Link to="/webhooks" className="text-danger underline">
+                {number(webhooks.disabled)}
+              </Link>
+            ),
+          ],
           [t`Data exports that failed`, failedExports > 0 && number(failedExports)],
         ]}
       />

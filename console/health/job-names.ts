@@ -21,6 +21,7 @@ export function useJobName(): (job: string) => string {
     push: t`Send pushes`,
     codes: t`Create mailed codes`,
     mail: t`Send mails`,
+    webhooks: t`Send events to webhooks`,
     closings: t`Delete accounts`,
     exports: t`Create data exports`,
     views: t`Count product views`,

@@ -5,7 +5,7 @@ import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { focusOnMount, SelectField, TextField } from '../ui/field.tsx';
+import { CheckField, focusOnMount, SelectField, TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SecretValue } from '../ui/secret-value.tsx';
 import { type Scope, useScopeNames } from './scope-names.ts';
@@ -54,23 +54,20 @@ export function AddKeyDialog({ onClose }: { onClose: () => void }) {
         </legend>
         <div className="grid max-h-60 overflow-y-auto rounded-sm border border-control">
           {(Object.keys(names) as Scope[]).map((scope) => (
-            <label
+            <CheckField
               key={scope}
-              className="control flex items-start gap-3 border-b px-3 py-1.5 last:border-b-0 hover:bg-surface-2"
-            >
-              <input
-                type="checkbox"
-                className="mt-0.5 size-4 shrink-0 accent-primary"
-                checked={chosen.includes(scope)}
-                onChange={({ target }) =>
-                  setChosen(target.checked ? [...chosen, scope] : chosen.filter((each) => each !== scope))
-                }
-              />
-              <span className="min-w-0">
-                <span className="block text-text">{names[scope]}</span>
-                <code className="text-xs">{scope}</code>
-              </span>
-            </label>
+              className="items-start border-b px-3 py-1.5 last:border-b-0 hover:bg-surface-2"
+              checked={chosen.includes(scope)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, scope] : chosen.filter((each) => each !== scope))
+              }
+              label={
+                <span className="min-w-0">
+                  <span className="block text-text">{names[scope]}</span>
+                  <code className="text-xs">{scope}</code>
+                </span>
+              }
+            />
           ))}
         </div>
         {isMissing && (

@@ -16,6 +16,7 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import { elapsed, moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
 import { AddKeyDialog } from './add-key-dialog.tsx';
+import { DocumentButton } from './document-button.tsx';
 import { useScopeNames } from './scope-names.ts';
 
 type Key = Output<'key/list'>['list'][number];
@@ -29,6 +30,7 @@ export function KeyScreen() {
   return (
     <>
       <ScreenHead title={t`API keys`}>
+        <DocumentButton />
         <Button variant="primary" onClick={() => setIsAdding(true)}>
           <Icon of={Plus} size={16} />
           <Trans>Create a key</Trans>

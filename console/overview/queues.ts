@@ -22,5 +22,6 @@ export function useQueues() {
       title: t`Products low in stock`,
       target: { to: '/products', search: { status: 'low' } },
     },
+    { name: 'webhooks', title: t`Webhooks stopped after failures`, target: { to: '/webhooks' } },
   ] as const;
 }

@@ -24,7 +24,8 @@ interface ScreenHeadProps {
       | '/adjustments'
       | '/accounts'
       | '/canned-answers'
-      | '/ledger';
+      | '/ledger'
+      | '/webhooks';
     title: string;
   };
   /** Commands of the screen, the primary one last. */

@@ -3,6 +3,7 @@ import { add, amount, asCents, type Cents, subtract, zeroCents } from '#domain/m
 import type { WithdrawalType } from '#domain/withdrawal.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { Refusal } from '../platform/errors.ts';
+import { announce } from '../platform/webhooks/announce.ts';
 import { debt, hold, systemAccount, type LedgerAccount, wallet } from './accounts.ts';
 import { owedBalance, walletBalance } from './balance.ts';
 import { lockAccounts, post, type Transfer } from './post.ts';
@@ -222,6 +223,7 @@ async function creditTopUp(
     ],
   });
   await collectDebt(trx, accountId, { command: `recharge:${sn}`, reference: sn });
+  await announce(trx, [{ type: 'topup.credited', data: { topUp: sn, amount: amount(amountCents) } }]);
 }
 
 export interface Withdrawal {

@@ -162,6 +162,7 @@ const schema = v.pipe(
     SERVICE_ANSWER_HOURS: v.optional(wholeNumber(1, 720)),
     TRANSLATION_URL: v.optional(url(['http:', 'https:'], 'a http:// or https:// address')),
     TRANSLATION_KEY: v.optional(v.string()),
+    WEBHOOK_LOOPBACK: v.optional(flag, 'off'),
     TRACKING_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
     CHAIN_XPUB: v.optional(xpub, demoXpub),
     CHAIN_NETWORKS: v.optional(networks),
@@ -241,6 +242,7 @@ const schema = v.pipe(
     serviceAnswerHours: env.SERVICE_ANSWER_HOURS,
     translationUrl: env.TRANSLATION_URL,
     translationKey: env.TRANSLATION_KEY,
+    webhookLoopback: env.WEBHOOK_LOOPBACK,
     trackingWebhookSecret: env.TRACKING_WEBHOOK_SECRET,
     chain: {
       xpub: env.CHAIN_XPUB,

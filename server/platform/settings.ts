@@ -202,6 +202,11 @@ export const settings: readonly Setting[] = [
   },
   { name: 'TRANSLATION_KEY', default: 'none', meaning: 'API key for that server', secret: true },
   {
+    name: 'WEBHOOK_LOOPBACK',
+    default: 'off',
+    meaning: 'allow webhooks to this machine, also over http, for development only (on or off)',
+  },
+  {
     name: 'TRACKING_WEBHOOK_SECRET',
     default: 'none',
     meaning:

@@ -20,6 +20,14 @@ export interface CallLimit {
   windowSeconds: number;
 }
 
+/** A call that will be removed, announced in its responses and in the documentation. */
+export interface Deprecation {
+  /** Day of the announcement, such as 2026-11-27. */
+  since: string;
+  /** Day from which the call may be absent, at least a year later. */
+  sunset: string;
+}
+
 /** Any call, with its optional columns. */
 export interface Call {
   method: Method;
@@ -41,6 +49,7 @@ export interface Call {
   movesMoney?: true;
   /** Replaces the default of `server/platform/http/limits.ts`. */
   limit?: CallLimit;
+  deprecated?: Deprecation;
   /** Required for private reads. */
   offline?: Offline;
   /** Short title for the API's documentation: "Pay orders from the wallet". */

@@ -102,6 +102,7 @@ export const moduleMayImport: Readonly<Record<string, readonly string[]>> = {
     'conversations',
     'import',
     'orders',
+    'openapi',
     'own-data',
     'parcels',
     'push',

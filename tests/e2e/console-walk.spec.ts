@@ -103,6 +103,7 @@ const screens: Record<
   },
   '/operators': { role: 'owner', shows: () => '@example.test' },
   '/keys': { role: 'owner', shows: () => 'API keys' },
+  '/webhooks': { role: 'owner', shows: () => 'Webhooks' },
   '/log': { role: 'owner', shows: () => '@example.test' },
   '/conversations': { role: 'support', shows: () => 'Conversations' },
   '/conversations/$account': {
@@ -124,6 +125,7 @@ const elsewhere = {
   '/deposits/$id': 'console-deposits.spec.ts',
   '/products/imports/$id': 'console-imports.spec.ts',
   '/adjustments/$sn': 'console-adjustments.spec.ts',
+  '/webhooks/$id': 'console-webhooks.spec.ts',
 };
 
 test('the table covers every route of the console', () => {

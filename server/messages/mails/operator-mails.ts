@@ -125,3 +125,17 @@ Didn’t expect this? Revoke it in the console, under API keys, and talk to the 
 /** To all owners when a key is created. */
 export const keyAddedMail = (values: { shop: string; by: string; name: string; scopes: string }): Letter =>
   operatorLetter(keyAdded, values);
+
+const webhookDisabled = {
+  title: 'A webhook was disabled: {host}',
+  preheader: 'It receives no more events of the shop.',
+  body: `Hello,
+
+{host} has not accepted the events of {shop} for a day, or asked to receive no more. It was disabled, and misses the events from now on.
+
+Once it works again, enable it in the console, under Webhooks. Waiting events are sent then.`,
+};
+
+/** To all owners when an address that receives events fails for a day. */
+export const webhookDisabledMail = (values: { shop: string; host: string }): Letter =>
+  operatorLetter(webhookDisabled, values);

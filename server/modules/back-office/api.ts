@@ -13,6 +13,7 @@ import { countUse, type Limit } from '../../platform/http/rate.ts';
 import { sendQuota } from '../../platform/http/rate-limit-fields.ts';
 import { refuseIfLimited } from '../../platform/http/token-bucket.ts';
 import { langOf } from '../../platform/http/request-lang.ts';
+import { sendDeprecation } from '../../platform/http/deprecation.ts';
 import { Refusal, Unauthorized } from '../../platform/errors.ts';
 import { sentence } from '../../messages/refusals/sentence.ts';
 import { opsCall, opsCallNames, type OpsCallName } from './calls.ts';
@@ -26,6 +27,7 @@ import {
 import type { Answered, Operator, OpsContext, OpsHandler } from './context.ts';
 import { findKey, isKeyToken } from './keys/find-key.ts';
 import { keyTarget } from './keys/calls.ts';
+import { opsDocument, opsDocumentPath } from './openapi/document.ts';
 import { opsHandlers, type OpsOutput } from './handlers.ts';
 import { importTarget } from './imports/calls.ts';
 import { writeLog } from '../../platform/operator-log.ts';
@@ -35,6 +37,7 @@ import { promoTarget } from './promo-calls.ts';
 import { OpsRefusal } from './refusal.ts';
 import { findOperator } from './session.ts';
 import { bannerTarget, categoryTarget } from './storefront/calls.ts';
+import { webhookTarget } from './webhooks/calls.ts';
 import { shopTarget } from './storefront/shop-calls.ts';
 
 const maxBodyBytes = 16 * 1024;
@@ -69,12 +72,24 @@ export function opsApi(services: Services): Hono {
     const { method, path, maxBodyBytes: most = maxBodyBytes } = opsCall(name);
     app.on(method, `/${path}`, atMost(most), (c) => answer(c, name, services));
   }
+  app.get(`/${opsDocumentPath}`, (c) => sendDocument(c, services));
   app.all('*', atMost(maxBodyBytes), (c) => c.json(failed(sentence('no_such_call', 'en')), 404));
   return app;
 }
 
+/** The document of this API, for every operator and every key. */
+async function sendDocument(c: Context, services: Services): Promise<Response> {
+  try {
+    await operatorOf(c, null, services);
+    return c.json(opsDocument(services.config.publicUrl), 200, noStore);
+  } catch (error) {
+    return handleError(c, error, { call: 'ops/openapi.json', lang: langOf(c), log: services.log });
+  }
+}
+
 async function answer(c: Context, name: OpsCallName, services: Services): Promise<Response> {
-  const { method, path, input: schema } = opsCall(name);
+  const { method, path, input: schema, deprecated } = opsCall(name);
+  sendDeprecation(c, deprecated);
   const ip = clientAddress(c, services.config.trustProxy);
   let ctx: OpsContext = { ...services, operator: nobody, ip, lang: langOf(c) };
   let input: unknown;
@@ -98,9 +113,8 @@ async function answer(c: Context, name: OpsCallName, services: Services): Promis
  * The command line and keys send their token, the console a cookie, which is never a key. Signing in sets a cookie too, so no other
  * site may cause it.
  */
-async function operatorOf(c: Context, name: OpsCallName, { db, config }: Services): Promise<Operator> {
-  const { roles } = opsCall(name);
-  if (roles === 'nobody') {
+async function operatorOf(c: Context, name: OpsCallName | null, { db, config }: Services): Promise<Operator> {
+  if (name !== null && opsCall(name).roles === 'nobody') {
     if (isFromConsole(c) && !isSameOrigin(c, config)) throw new Unauthorized();
     return nobody;
   }
@@ -200,6 +214,7 @@ const numbered = {
   shop: shopTarget,
   canned: cannedTarget,
   key: keyTarget,
+  webhook: webhookTarget,
 } as const;
 
 /** Operator, address, call and, if the input names it, the target. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Deprecation } from '#contract/define-call.ts';
 import { pageParams } from '#contract/scalars.ts';
 import type { Role } from '../../platform/db/columns.ts';
 
@@ -9,19 +10,26 @@ export interface OpsCall {
   /** `nobody`: calls for signing in. `anyone`: every signed-in operator, also with a first password. */
   roles: 'nobody' | 'anyone' | readonly Role[];
   input: v.GenericSchema;
+  /** For the documentation. */
+  description?: string;
+  deprecated?: Deprecation;
   /** Default 16 kB. */
   maxBodyBytes?: number;
 }
 
 export const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email());
 /** Six digits of an authenticator app, or a recovery code. */
-export const factorCode = v.pipe(v.string(), v.trim(), v.regex(/^(\d{6}|[A-Z2-7]{4}(-?[A-Z2-7]{4}){3})$/i));
+export const factorCode = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^(\d{6}|[A-Za-z2-7]{4}(-?[A-Za-z2-7]{4}){3})$/),
+);
 /** Number of a top-up or withdrawal, as shown to its owner and used in the ledger. */
 export const sn = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z][0-9A-Z]{5,20}$/));
 /** Hash of a transaction that sent coins. */
 export const sentTxHash = v.pipe(v.string(), v.toLowerCase(), v.regex(/^0x(?!0+$)[0-9a-f]{64}$/));
 /** How many coins, as a decimal above zero. */
-export const coins = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,36})?$/), v.regex(/[1-9]/));
+export const coins = v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,15}(\.\d{1,36})?$/));
 /** Input of a list of requests to audit. */
 export const audit = {
   ...pageParams,

@@ -18,6 +18,7 @@ import { reviewCalls } from './review-calls.ts';
 import { shopRefundCalls } from './shop-refund-calls.ts';
 import { storefrontCalls } from './storefront/calls.ts';
 import { viewCalls } from './view-calls.ts';
+import { webhookCalls } from './webhooks/calls.ts';
 import { shopCalls } from './storefront/shop-calls.ts';
 
 const password = v.pipe(secret(200), v.minLength(12));
@@ -199,6 +200,8 @@ export const opsCalls = {
   },
 
   ...keyCalls,
+
+  ...webhookCalls,
 
   healthShow: { method: 'GET', path: 'health/show', roles: owner, input: v.strictObject({}) },
   /** Runs a background job of the server that responds, at once. */

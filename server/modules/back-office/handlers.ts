@@ -98,6 +98,17 @@ import { beginSecondFactor, confirmSecondFactor, resetSecondFactor } from './sec
 import { choosePassword, login, logout } from './sign-in.ts';
 import { sendBackDeposit } from './suspended.ts';
 import { countWaiting } from './waiting.ts';
+import { listDeliveries, sendAgain, testWebhook } from './webhooks/deliveries.ts';
+import {
+  addWebhook,
+  disableWebhook,
+  enableWebhook,
+  listWebhooks,
+  removeWebhook,
+  rotateSecret,
+  saveWebhook,
+  showWebhook,
+} from './webhooks/webhooks.ts';
 
 /** Maps every call to its handler: one without a handler does not compile. */
 export const opsHandlers = {
@@ -219,6 +230,17 @@ export const opsHandlers = {
   keyList: listKeys,
   keyAdd: addKey,
   keyRevoke: revokeKey,
+  webhookList: listWebhooks,
+  webhookShow: showWebhook,
+  webhookAdd: addWebhook,
+  webhookSave: saveWebhook,
+  webhookRotate: rotateSecret,
+  webhookEnable: enableWebhook,
+  webhookDisable: disableWebhook,
+  webhookRemove: removeWebhook,
+  webhookTest: testWebhook,
+  deliveryList: listDeliveries,
+  deliverySend: sendAgain,
   healthShow: showHealth,
   healthRun: runJob,
   logList: async ({ db }, input) => ({ data: await listLog(db, input) }),

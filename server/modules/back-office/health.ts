@@ -6,6 +6,7 @@ import type { JobState } from '../../platform/jobs/job-board.ts';
 import { mailGauges } from '../../platform/mail/mail-job.ts';
 import type { DatabaseGauges } from '../../platform/metrics/database-gauges.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
+import { webhookGauges } from '../../platform/webhooks/webhook-gauges.ts';
 import { pushGauges } from '../push/push-gauges.ts';
 import type { OpsHandler } from './context.ts';
 
@@ -28,6 +29,8 @@ export const showHealth = (async ({ db, jobs, release, config }) => {
     jobs: await jobsOf(db, jobs ?? new Map<string, JobState>()),
     mails: { ...(await queueOf(db, mailGauges)), failed: await failedMails(db) },
     pushes: { ...(await queueOf(db, pushGauges)), retrying: await retryingPushes(db) },
+    /** `disabled`: because they failed. */
+    webhooks: { ...(await queueOf(db, webhookGauges)), disabled: await failedWebhooks(db) },
     failedExports: await failedExports(db),
   };
   return { data };
@@ -95,6 +98,12 @@ async function failedMails(db: Kysely<Database>) {
 async function retryingPushes(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from push_delivery where attempts > 0`.execute(db);
+  return rows[0]!.count;
+}
+
+async function failedWebhooks(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from webhook where disabled_reason = 'failing'`.execute(db);
   return rows[0]!.count;
 }
 

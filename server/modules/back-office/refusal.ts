@@ -4,6 +4,11 @@ const sentences = {
   scope_missing: 'The scopes of this key do not include this',
   key_name_taken: 'A key with this name exists already, or existed',
   key_revoked: 'This key is revoked already',
+  webhook_url: 'The address must be public and begin with https://, without a name or password in it',
+  webhook_taken: 'There is a webhook with this address already',
+  webhooks_full: 'There are as many webhooks as possible: remove one first',
+  webhook_disabled: 'This webhook is disabled: enable it first',
+  delivery_waiting: 'This message is waiting to be sent already',
   first_password: 'Choose your own password first: npm run ops -- password',
   second_factor_missing: 'Set up a second factor first: npm run ops -- second-factor begin',
   code_needed: 'Your second factor is required: the code of your authenticator app, or a recovery code',
@@ -88,6 +93,7 @@ const sentences = {
   reason_missing: 'Give a reason for the smaller amount, which the user sees (--reason)',
 } as const;
 export type OpsReason = keyof typeof sentences;
+export const opsReasons = Object.keys(sentences) as OpsReason[];
 
 /** A refused operator's call. HTTP 200 and `code: 0`, like the shop's refusals. */
 export class OpsRefusal extends Error {

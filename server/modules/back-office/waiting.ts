@@ -20,7 +20,8 @@ type Queue =
   | 'cancellations'
   | 'conversations'
   | 'reviews'
-  | 'stock';
+  | 'stock'
+  | 'webhooks';
 
 interface Source {
   roles: readonly Role[];
@@ -77,6 +78,10 @@ const sources: Record<Queue, Source> = {
     roles: ['support'],
     since: sql`select created_at as at from review
       where reply is null and hidden_at is null order by id limit ${most}`,
+  },
+  webhooks: {
+    roles: ['owner'],
+    since: sql`select disabled_at as at from webhook where disabled_reason = 'failing' order by id limit ${most}`,
   },
   stock: { roles: ['catalog', 'owner'], since: lowStockQueue(most) },
 };

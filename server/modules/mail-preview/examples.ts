@@ -7,6 +7,7 @@ import {
   operatorChangeMail,
   operatorMail,
   secondFactorMail,
+  webhookDisabledMail,
 } from '../../messages/mails/operator-mails.ts';
 import type { MailedOrder } from '../../messages/mails/order-parts.ts';
 import type { NotificationEvent } from '../../messages/notifications/events.ts';
@@ -147,6 +148,7 @@ export const operatorMails: Readonly<Record<string, (values: Values) => Letter>>
   operator_consent: ({ sender: { shop } }) => operatorChangeMail({ shop, ...change, consentDays: 7 }),
   operator_second_factor: ({ sender: { shop } }) =>
     secondFactorMail({ shop, name: change.name, by: change.by }),
+  operator_webhook: ({ sender: { shop } }) => webhookDisabledMail({ shop, host: 'erp.example' }),
   operator_api_key: ({ sender: { shop } }) =>
     keyAddedMail({ shop, by: change.by, name: 'Warehouse', scopes: 'orders:read, parcels:write' }),
 };

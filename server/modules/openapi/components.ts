@@ -30,6 +30,82 @@ export const rateLimitComponents = {
   },
 } as const;
 
+/** Responses that are the same everywhere. */
+export const failedResponses = {
+  Malformed: failure('The request is malformed, e.g. no JSON, or without a required `idempotency-key`.'),
+  Unauthorized: failure('The token is missing or expired.'),
+  TooLarge: failure('The body has more than 64 kB, or 256 kB for a part of an image.'),
+  RateLimited: {
+    ...failure('Too many requests.', 'Refused'),
+    headers: {
+      'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } },
+      ...rateLimitHeaders,
+    },
+  },
+  ServerFault: failure('Server error. The outcome of a command is unknown: retry it with the same key.'),
+  Unavailable: failure('The server is temporarily unavailable.'),
+};
+
+/** Bodies of responses without data. */
+export const failureSchemas = {
+  Refused: {
+    description: 'A business rule rejects the call.',
+    type: 'object',
+    required: ['code', 'msg', 'time', 'data'],
+    properties: {
+      ...refusal,
+      data: {
+        type: 'object',
+        required: ['reason'],
+        properties: {
+          reason: { description: 'Machine-readable reason.', enum: [...reasons] },
+          fields: { description: 'Invalid inputs.', type: 'array', items: { type: 'string' } },
+          details: { $ref: '#/components/schemas/RefusalDetails' },
+        },
+      },
+    },
+  },
+  RefusalDetails: {
+    description: 'Values of the message. The reason determines which are present.',
+    type: 'object',
+    properties: {
+      expected: {
+        description: 'The type or constraint that each of `fields` violates.',
+        type: 'object',
+        additionalProperties: { type: 'string' },
+      },
+      retryAfterSeconds: { type: 'integer' },
+      attemptsLeft: { type: 'integer' },
+      balance: { type: 'string' },
+      minimum: { type: 'string' },
+      maximum: { type: 'string' },
+      refundId: { type: 'integer' },
+      usableAt: { type: 'integer', description: 'Unix seconds.' },
+      problems: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['variantId', 'reason', 'stock'],
+          properties: {
+            variantId: { type: 'integer' },
+            reason: { enum: ['out_of_stock', 'unavailable'] },
+            stock: { type: 'integer' },
+          },
+        },
+      },
+    },
+  },
+  Failed: {
+    description: 'Any other error.',
+    type: 'object',
+    required: ['code', 'msg', 'time', 'data'],
+    properties: {
+      ...refusal,
+      data: { type: 'null' },
+    },
+  },
+};
+
 /** Shared parts of operations: shapes, parameters, and responses that are the same everywhere. */
 export const components = () => ({
   securitySchemes: {
@@ -65,78 +141,9 @@ export const components = () => ({
   headers: rateLimitComponents,
   responses: {
     NotModified: { description: 'The cached response is current. No body.' },
-    Malformed: failure('The request is malformed, e.g. no JSON, or without a required `idempotency-key`.'),
-    Unauthorized: failure('The token is missing or expired.'),
-    TooLarge: failure('The body has more than 64 kB, or 256 kB for a part of an image.'),
-    RateLimited: {
-      ...failure('Too many requests.', 'Refused'),
-      headers: {
-        'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } },
-        ...rateLimitHeaders,
-      },
-    },
-    ServerFault: failure('Server error. The outcome of a command is unknown: retry it with the same key.'),
-    Unavailable: failure('The server is temporarily unavailable.'),
+    ...failedResponses,
   },
-  schemas: {
-    Refused: {
-      description: 'A business rule rejects the call.',
-      type: 'object',
-      required: ['code', 'msg', 'time', 'data'],
-      properties: {
-        ...refusal,
-        data: {
-          type: 'object',
-          required: ['reason'],
-          properties: {
-            reason: { description: 'Machine-readable reason.', enum: [...reasons] },
-            fields: { description: 'Invalid inputs.', type: 'array', items: { type: 'string' } },
-            details: { $ref: '#/components/schemas/RefusalDetails' },
-          },
-        },
-      },
-    },
-    RefusalDetails: {
-      description: 'Values of the message. The reason determines which are present.',
-      type: 'object',
-      properties: {
-        expected: {
-          description: 'The type or constraint that each of `fields` violates.',
-          type: 'object',
-          additionalProperties: { type: 'string' },
-        },
-        retryAfterSeconds: { type: 'integer' },
-        attemptsLeft: { type: 'integer' },
-        balance: { type: 'string' },
-        minimum: { type: 'string' },
-        maximum: { type: 'string' },
-        refundId: { type: 'integer' },
-        usableAt: { type: 'integer', description: 'Unix seconds.' },
-        problems: {
-          type: 'array',
-          items: {
-            type: 'object',
-            required: ['variantId', 'reason', 'stock'],
-            properties: {
-              variantId: { type: 'integer' },
-              reason: { enum: ['out_of_stock', 'unavailable'] },
-              stock: { type: 'integer' },
-            },
-          },
-        },
-      },
-    },
-    Failed: {
-      description: 'Any other error.',
-      type: 'object',
-      required: ['code', 'msg', 'time', 'data'],
-      properties: {
-        ...refusal,
-        data: { type: 'null' },
-      },
-    },
-    ...namedSchemas(),
-  },
+  schemas: { ...failureSchemas, ...namedSchemas() },
 });
 
 function failure(description: string, schema: 'Failed' | 'Refused' = 'Failed') {

@@ -68,6 +68,11 @@ const config: ConversionConfig = {
     }
     const rule = 'requirement' in valibotAction ? rules.get(valibotAction.requirement) : undefined;
     if (rule) return { ...soFar, ...rule };
+    // Patterns of JSON Schema are Unicode, which the conversion does not consider.
+    if ('requirement' in valibotAction && valibotAction.requirement instanceof RegExp) {
+      const { flags, source } = valibotAction.requirement;
+      if (flags === 'u') return { ...soFar, pattern: source };
+    }
     return silent.has(valibotAction.type) ? soFar : undefined;
   },
   overrideRef: ({ referenceId }) => refTo(referenceId),
@@ -114,7 +119,13 @@ function restoredParts(json: Shape, schema: v.GenericSchema, side: Side): JsonSc
         ),
       }),
     ...(json.items && item && { items: restored(json.items, item, side) }),
-    ...(json.prefixItems && items && { prefixItems: all(json.prefixItems, items) }),
+    // The conversion leaves the length of a tuple open.
+    ...(json.prefixItems &&
+      items && {
+        prefixItems: all(json.prefixItems, items),
+        minItems: items.length,
+        maxItems: items.length,
+      }),
     ...(json.anyOf && { anyOf: all(json.anyOf, kinds) }),
     ...(json.oneOf && { oneOf: all(json.oneOf, kinds) }),
   };

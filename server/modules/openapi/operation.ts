@@ -33,6 +33,7 @@ export function operation(name: EndpointName, tag: string) {
     tags: [tag],
     summary,
     description: description.filter(Boolean).join(' '),
+    ...(call.deprecated && { deprecated: true }),
     security: securityOf[auth],
     parameters: [
       ...parameters,

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { announce } from '../../platform/webhooks/announce.ts';
+import { lowStockEvent } from '../catalog/low-stock.ts';
 import { refreshStock } from '../catalog/stock.ts';
 
 interface Pieces {
@@ -23,7 +25,7 @@ export async function takeStock(trx: Kysely<Database>, pieces: Pieces[]): Promis
     stock: number;
     available: boolean;
     taken: boolean;
-    sold_out: boolean;
+    rest: number | null;
   }>`
     with line as materialized (
       select * from unnest(${ids}::bigint[], ${quantities}::int[]) as line (id, quantity)
@@ -39,7 +41,7 @@ export async function takeStock(trx: Kysely<Database>, pieces: Pieces[]): Promis
     )
     select locked.id, locked.product_id, locked.stock, locked.available,
       taken.id is not null or (locked.available and not locked.stock_tracked) as taken,
-      coalesce(taken.stock = 0, false) as sold_out
+      taken.stock as rest
     from locked left join taken using (id)`.execute(trx);
   const problems = rows
     .filter((row) => !row.taken)
@@ -53,7 +55,13 @@ export async function takeStock(trx: Kysely<Database>, pieces: Pieces[]): Promis
   // Needed only where a variant's stock changed to or from zero.
   await refreshStock(
     trx,
-    rows.filter((row) => row.sold_out).map((row) => row.product_id),
+    rows.filter((row) => row.rest === 0).map((row) => row.product_id),
+  );
+  await announce(
+    trx,
+    rows.flatMap(({ id, product_id, stock, rest }) =>
+      rest === null ? [] : lowStockEvent({ product: product_id, variant: id }, stock, rest),
+    ),
   );
 }
 

@@ -1,8 +1,11 @@
 import { type Kysely, sql, type UpdateObject } from 'kysely';
-import { type Actor, next, type OrderAction, type OrderStatus } from '#domain/order-state.ts';
+import { amount, asCents } from '#domain/money.ts';
+import { type Actor, next, type OrderAction, orderStatus, type OrderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { notifyLive } from '../../platform/notify-live.ts';
+import { announce } from '../../platform/webhooks/announce.ts';
+import type { WebhookEvent } from '../../platform/webhooks/events.ts';
 import { setReceiptDue } from './receipt-due.ts';
 
 interface Step {
@@ -32,6 +35,19 @@ function noted(action: OrderAction, from: OrderStatus): UpdateObject<Database, '
   return {};
 }
 
+/** The event of a transition, if webhooks receive it. */
+function eventOf(
+  { sn, total_cents }: { sn: string; total_cents: number },
+  action: OrderAction,
+  from: OrderStatus,
+): WebhookEvent[] {
+  if (action === 'pay')
+    return [{ type: 'order.paid', data: { order: sn, total: amount(asCents(total_cents)) } }];
+  if (action !== 'cancel' && action !== 'expire') return [];
+  const by = action === 'expire' ? 'clock' : 'shopper';
+  return [{ type: 'order.canceled', data: { order: sn, by, wasPaid: from !== orderStatus.waitingPay } }];
+}
+
 /**
  * Advances orders along one row of the transition table, records the actor, and notifies their owners' apps. @returns the new
  * status @throws Refusal `order_state` when the table has no such row or an order has another status by now
@@ -48,7 +64,7 @@ export async function move(
     .set({ status: to, ...noted(action, from) })
     .where('id', 'in', orderIds)
     .where('status', '=', from)
-    .returning(['id', 'sn', 'account_id'])
+    .returning(['id', 'sn', 'account_id', 'total_cents'])
     .execute();
   if (moved.length !== orderIds.length) throw new Refusal('order_state');
   await trx
@@ -58,5 +74,9 @@ export async function move(
   // Refunded pieces no longer count as unsent.
   if (action === 'resume') for (const { id } of moved) await setReceiptDue(trx, id);
   for (const { account_id: accountId, sn } of moved) await notifyLive(trx, accountId, 'order', sn);
+  await announce(
+    trx,
+    moved.flatMap((order) => eventOf(order, action, from)),
+  );
   return to;
 }

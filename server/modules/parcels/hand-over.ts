@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { ShopOrderTable } from '../../platform/db/tables.gen.ts';
 import { notifyLive } from '../../platform/notify-live.ts';
 import { notify } from '../../platform/notify.ts';
+import { announce } from '../../platform/webhooks/announce.ts';
 import { move } from '../orders/transition.ts';
 import { numberOf } from './number.ts';
 import { setReceiptDue } from '../orders/receipt-due.ts';
@@ -80,6 +81,8 @@ export async function handOver(
   else await notifyLive(trx, order.account_id, 'order', order.sn);
   await setReceiptDue(trx, order.id);
   await notify(trx, order.account_id, { type: 'order_shipped', sn: order.sn });
+  const data = { order: order.sn, carrier: parcel.carrier, trackingNumber };
+  await announce(trx, [{ type: 'parcel.handed_over', data }]);
   return { outcome: 'added', parcelId };
 }
 

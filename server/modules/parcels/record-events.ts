@@ -4,6 +4,7 @@ import type { ParcelState } from '#contract/parcels.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { notifyLive } from '../../platform/notify-live.ts';
 import { notify } from '../../platform/notify.ts';
+import { announce } from '../../platform/webhooks/announce.ts';
 import { numberOf } from './number.ts';
 import { setReceiptDue } from '../orders/receipt-due.ts';
 import { keyOf, type TrackingEvent } from './tracking-event.ts';
@@ -35,6 +36,7 @@ export async function recordEvents(
     .selectFrom('parcel')
     .innerJoin('shop_order', 'shop_order.id', 'parcel.order_id')
     .select(['parcel.id', 'order_id', 'account_id', 'sn', 'status'])
+    .select(['carrier', 'tracking_number'])
     .where('tracking_number', '=', numberOf(trackingNumber))
     .$if(carrier !== undefined, (query) => query.where(sql`lower(carrier)`, '=', carrier!.toLowerCase()))
     .orderBy('order_id')
@@ -52,6 +54,10 @@ export async function recordEvents(
     if (parcel.status !== orderStatus.delivered) continue;
     await setReceiptDue(trx, parcel.order_id);
     if (state) await notifyAccount(trx, parcel, state);
+    if (state === 'delivered') {
+      const data = { order: parcel.sn, carrier: parcel.carrier, trackingNumber: parcel.tracking_number };
+      await announce(trx, [{ type: 'parcel.delivered', data }]);
+    }
   }
   return { parcels: parcels.length, added };
 }

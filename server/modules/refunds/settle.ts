@@ -5,6 +5,7 @@ import { discountBack, refundState, refundType } from '#domain/refund.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { refundOrder } from '../../ledger/commands.ts';
 import { notify } from '../../platform/notify.ts';
+import { announce } from '../../platform/webhooks/announce.ts';
 import { closeRefunded } from './close-refunded.ts';
 import { endWithout, noteStep, type OpenRefund, resume } from './open-refund.ts';
 import { restock } from './restock.ts';
@@ -79,6 +80,8 @@ export async function passRefund(
   };
   await noteStep(trx, refund, { event: 'refunded', by, ...(message !== undefined && { message }), set });
   if (!(await closeRefunded(trx, order.id))) await resume(trx, order, by);
+  const settled = { refund: refund.sn, order: order.sn, amount: amount(amountCents) };
+  await announce(trx, [{ type: 'refund.settled', data: settled }]);
   const back = { refundId: refund.id, amount: amount(amountCents) };
   const byShop = refund.shop_reason !== null && {
     byShop: { order: order.sn, reason: refund.shop_reason, isCanceled },

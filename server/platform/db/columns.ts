@@ -153,6 +153,7 @@ export const columnTypes: Record<string, Record<string, string>> = {
     'settled_transaction.tx_hash': 'Hex',
     'shop_order.address': 'AddressSnapshot',
   },
+  '../webhooks/events.ts': { 'webhook.events': 'SubscribedType[]' },
   '#contract/live.ts': { 'live_event.topic': 'LiveTopic' },
   '#contract/reasons.ts': { 'recharge.reason': 'Reason', 'withdrawal.reason': 'Reason' },
   '#domain/notification-kinds.ts': { 'notice_setting.kind': 'NotificationKind' },

@@ -1902,6 +1902,54 @@ create table wallet_entry (
 );
 -- okanto_app: select
 
+create table webhook (
+  id bigint not null generated always as identity,
+  url text not null,
+  events text[] not null,
+  secret text not null,
+  previous_secret text,
+  previous_until timestamp with time zone,
+  created_by bigint not null,
+  created_at timestamp with time zone not null default now(),
+  failures integer not null default 0,
+  failing_since timestamp with time zone,
+  retry_at timestamp with time zone,
+  disabled_at timestamp with time zone,
+  disabled_reason text,
+  constraint webhook_pkey PRIMARY KEY (id),
+  constraint webhook_check CHECK ((disabled_at IS NULL) = (disabled_reason IS NULL)),
+  constraint webhook_check1 CHECK ((previous_secret IS NULL) = (previous_until IS NULL)),
+  constraint webhook_disabled_reason_check CHECK (disabled_reason = ANY (ARRAY['operator'::text, 'failing'::text])),
+  constraint webhook_events_check CHECK (cardinality(events) > 0),
+  constraint webhook_url_key UNIQUE (url),
+  constraint webhook_created_by_fkey FOREIGN KEY (created_by) REFERENCES operator(id)
+);
+-- okanto_app: delete, insert, select, update
+
+create table webhook_delivery (
+  id bigint not null generated always as identity,
+  webhook_id bigint not null,
+  message_id text not null,
+  type text not null,
+  body text not null,
+  created_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  delivered_at timestamp with time zone,
+  abandoned_at timestamp with time zone,
+  attempted_at timestamp with time zone,
+  status integer,
+  duration_ms integer,
+  response text,
+  error text,
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_delivery_created ON webhook_delivery USING btree (created_at);
+CREATE INDEX webhook_delivery_due ON webhook_delivery USING btree (webhook_id, due_at) WHERE delivered_at IS NULL AND abandoned_at IS NULL;
+CREATE INDEX webhook_delivery_listed ON webhook_delivery USING btree (webhook_id, id);
+-- okanto_app: delete, insert, select, update
+
 create table withdrawal (
   id bigint not null generated always as identity,
   sn text not null,

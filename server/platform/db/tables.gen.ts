@@ -2,6 +2,7 @@
 
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AddressSnapshot, CreatedAt, Hex, Json, Kept, LineText, QuoteBody, Role, Scope, SentBack, SentCoins } from './columns.ts';
+import type { SubscribedType } from '../webhooks/events.ts';
 import type { LiveTopic } from '#contract/live.ts';
 import type { Reason } from '#contract/reasons.ts';
 import type { NotificationKind } from '#domain/notification-kinds.ts';
@@ -1140,6 +1141,40 @@ export interface WalletEntryTable {
   position: number;
 }
 
+export interface WebhookTable {
+  id: GeneratedAlways<number>;
+  url: string;
+  events: SubscribedType[];
+  secret: string;
+  previous_secret: string | null;
+  previous_until: Date | null;
+  created_by: number;
+  created_at: CreatedAt;
+  failures: Generated<number>;
+  failing_since: Date | null;
+  retry_at: Date | null;
+  disabled_at: Date | null;
+  disabled_reason: 'operator' | 'failing' | null;
+}
+
+export interface WebhookDeliveryTable {
+  id: GeneratedAlways<number>;
+  webhook_id: number;
+  message_id: string;
+  type: string;
+  body: string;
+  created_at: CreatedAt;
+  due_at: Generated<Date>;
+  attempts: Generated<number>;
+  delivered_at: Date | null;
+  abandoned_at: Date | null;
+  attempted_at: Date | null;
+  status: number | null;
+  duration_ms: number | null;
+  response: string | null;
+  error: string | null;
+}
+
 export interface WithdrawalTable {
   id: GeneratedAlways<number>;
   sn: string;
@@ -1283,6 +1318,8 @@ export interface Tables {
   variant: VariantTable;
   viewed: ViewedTable;
   wallet_entry: WalletEntryTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
   withdrawal: WithdrawalTable;
   write_probe: WriteProbeTable;
 }

@@ -38,7 +38,7 @@ const expected: Record<Scope, string> = {
 
 /** Areas that no key may change, whatever its scopes: money, accounts, and access. */
 const forbidden =
-  /^(recharge|deposit|network|extract|refund|adjustment|account|chat|operator|key|webhook|secondFactor|password|login|logout|session|health)/;
+  /^(recharge|deposit|network|extract|refund|adjustment|account|chat|operator|key|webhook|delivery|secondFactor|password|login|logout|session|health)/;
 
 const { db, log } = await testDatabase({ max: 10 });
 const api = await startApi({ db, log }, handlers);

@@ -89,6 +89,7 @@ const valid: Record<string, string> = {
   PUSH_PRIVATE_HOSTS: 'on',
   SERVICE_ANSWER_HOURS: '24',
   TRANSLATION_URL: 'http://translator',
+  WEBHOOK_LOOPBACK: 'on',
   TRACKING_WEBHOOK_SECRET: 'long enough to be good',
   LEDGER_ANCHOR_KEY: 'a secret of more than 32 characters',
   BACKUP_KEY: 'a key of more than 20 characters',

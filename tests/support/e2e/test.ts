@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // Configured as behind a proxy, so that each test has its own IP address and limits. With a tracking service, so
       // that no simulated carrier moves a test's orders.
       const TRACKING_WEBHOOK_SECRET = 'nobody tracks anything here';
-      const env = { LOG_LEVEL: 'warn', TRUST_PROXY: '1', TRACKING_WEBHOOK_SECRET };
+      const env = { LOG_LEVEL: 'warn', TRUST_PROXY: '1', TRACKING_WEBHOOK_SECRET, WEBHOOK_LOOPBACK: 'on' };
       const shop = await startShop({ env });
       await spareTheMachine(shop);
       await use(shop);

@@ -15,9 +15,6 @@ const maxProductImages = 30;
 const maxOptions = 3;
 const maxVariants = 500;
 
-/** A variant with at most this number of pieces is in the list of low stock (index `variant_low`). */
-export const lowStock = 5;
-
 /** Target of a product's lines in the log. */
 export const productTarget = (id: number): string => `product ${id}`;
 

@@ -8,7 +8,8 @@ import { searchQueryOf } from '../../catalog/search/query.ts';
 import { readCategories } from '../../import/category-names.ts';
 import type { OpsHandler } from '../context.ts';
 import { shopsOf } from '../shop-filter.ts';
-import { lowStock, type productStates } from './calls.ts';
+import { lowStock } from '../../catalog/low-stock.ts';
+import type { productStates } from './calls.ts';
 
 /** Pixels: twice the size in the console. */
 const rowImage = 160;

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { Refusal } from '../../../platform/errors.ts';
 import { newestFirst } from '../../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../../platform/unix-seconds.ts';
+import { announce } from '../../../platform/webhooks/announce.ts';
+import { lowStockEvent } from '../../catalog/low-stock.ts';
 import { refreshStock } from '../../catalog/stock.ts';
 import type { OpsHandler } from '../context.ts';
 import { keyActor } from '../keys/calls.ts';
@@ -59,6 +61,12 @@ export const changeStock = (async ({ db: trx, operator }, { id, product, changes
       .execute();
   }
   await refreshStock(trx, [product]);
+  await announce(
+    trx,
+    moved.flatMap(({ variantId: variant, before, after }) =>
+      before === null || after === null ? [] : lowStockEvent({ product, variant }, before, after),
+    ),
+  );
   const by = (side: 'before' | 'after') =>
     Object.fromEntries(moved.map((each) => [`stock: ${each.label}`, each[side]]));
   const trace = {

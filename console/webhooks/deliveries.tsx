@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { number } from '../../src/platform/i18n/format.ts';
+import { Delayed, SkeletonBlock } from '../../src/ui/skeleton.tsx';
+import { listQuery } from '../api/queries.ts';
+import type { Output } from '../api/call.ts';
+import { useCommand } from '../api/use-command.ts';
+import { Button } from '../ui/button.tsx';
+import { List } from '../ui/list.tsx';
+import { CommandFailure, Empty } from '../ui/notice.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { StatusFilter } from '../ui/status-filter.tsx';
+import { moment } from '../ui/times.ts';
+import { toast } from '../ui/toasts.tsx';
+import { type Delivery, DeliveryStateBadge, useDeliveryStateNames } from './webhook-state.tsx';
+
+const route = getRouteApi('/console-frame/webhooks/$id');
+
+/** The job announces no change. */
+const refreshEveryMs = 5_000;
+
+/** Messages of the last 30 days with the result of the last attempt, newest first. */
+export function Deliveries({ webhook: { id, status: state } }: { webhook: Output<'webhook/show'> }) {
+  const { t } = useLingui();
+  const { status } = route.useSearch();
+  const navigate = useNavigate({ from: '/webhooks/$id' });
+  const deliveries = useInfiniteQuery({
+    ...listQuery('webhook-delivery/list', { webhook: String(id), status }),
+    refetchInterval: refreshEveryMs,
+  });
+  const isOn = state === 'active' || state === 'failing';
+  return (
+    <Panel
+      flush
+      title={t`Messages of the last 30 days`}
+      command={
+        <StatusFilter
+          value={status ?? ''}
+          names={{ '': t`Any status`, ...useDeliveryStateNames() }}
+          onChange={(next) => void navigate({ search: next ? { status: next } : {}, replace: true })}
+        />
+      }
+    >
+      <List pages={deliveries}>
+        {(rows) =>
+          rows === undefined ? (
+            <Delayed>
+              <SkeletonBlock className="m-4 h-40" />
+            </Delayed>
+          ) : rows.length === 0 ? (
+            <Empty>
+              <Trans>No message matches.</Trans>
+            </Empty>
+          ) : (
+            <ol aria-label={t`Messages of the last 30 days`}>
+              {rows.map((delivery) => (
+                <DeliveryItem key={delivery.id} delivery={delivery} mayRepeat={isOn} />
+              ))}
+            </ol>
+          )
+        }
+      </List>
+    </Panel>
+  );
+}
+
+function DeliveryItem({ delivery, mayRepeat }: { delivery: Delivery; mayRepeat: boolean }) {
+  const { t } = useLingui();
+  const { id, type, message, body, state, createdAt, attempts, nextAt, httpStatus, durationMs } = delivery;
+  const { response, error } = delivery;
+  const send = useCommand('webhook-delivery/send', () => toast(t`Queued`));
+  const isClosed = state === 'delivered' || state === 'abandoned';
+  const facts = [
+    moment(createdAt),
+    httpStatus !== null && t`HTTP ${String(httpStatus)}`,
+    durationMs !== null && t`${number(durationMs)} ms`,
+    attempts > 1 && t`attempt ${number(attempts)}`,
+    nextAt !== null && t`next attempt ${moment(nextAt)}`,
+  ];
+  return (
+    <li className="grid gap-1 border-b px-4 py-2.5 last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="min-w-0 grow basis-56">
+          <code className="font-medium">{type}</code>{' '}
+          <span className="text-xs text-text-2 max-sm:block">{facts.filter(Boolean).join(' · ')}</span>
+        </span>
+        <DeliveryStateBadge state={state} />
+        {isClosed && mayRepeat && (
+          <Button
+            disabled={send.isPending}
+            aria-label={t`Send again: ${message}`}
+            onClick={() => send.mutate({ delivery: id })}
+          >
+            <Trans>Send again</Trans>
+          </Button>
+        )}
+      </div>
+      {error !== null && <p className="text-xs break-words text-danger">{error}</p>}
+      <CommandFailure error={send.error} />
+      <details className="text-xs text-text-2">
+        <summary className="w-fit cursor-pointer">
+          <Trans>Content</Trans>
+        </summary>
+        <p className="mt-1 font-mono break-all" dir="ltr">
+          {message}
+        </p>
+        <pre className="mt-1 overflow-x-auto whitespace-pre-wrap" dir="ltr">
+          {JSON.stringify(JSON.parse(body), null, 2)}
+        </pre>
+        {response && (
+          <>
+            <p className="mt-2 font-medium">
+              <Trans>Beginning of the response</Trans>
+            </p>
+            <pre className="mt-1 overflow-x-auto break-all whitespace-pre-wrap" dir="auto">
+              {response}
+            </pre>
+          </>
+        )}
+      </details>
+    </li>
+  );
+}

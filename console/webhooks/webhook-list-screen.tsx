@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '../../src/ui/icon.tsx';
+import type { Output } from '../api/call.ts';
+import { query } from '../api/queries.ts';
+import { useCommand } from '../api/use-command.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { focusOnMount, TextField } from '../ui/field.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Empty } from '../ui/notice.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import { EventChoice } from './event-choice.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import { type EventType, WebhookStateBadge } from './webhook-state.tsx';
+
+type Listed = Output<'webhook/list'>['list'][number];
+
+/** Addresses of other systems that receive the shop's events. */
+export function WebhookListScreen() {
+  const { t } = useLingui();
+  const shown = useQuery(query('webhook/list', {}));
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <>
+      <ScreenHead title={t`Webhooks`}>
+        <Button variant="primary" onClick={() => setIsAdding(true)}>
+          <Icon of={Plus} size={16} />
+          <Trans>Add a webhook</Trans>
+        </Button>
+      </ScreenHead>
+      <p className="mb-3 max-w-4xl text-text-2">
+        <Trans>
+          The shop sends each event to the addresses that subscribe to it: identifiers and amounts, signed,
+          without personal data. Failed messages are sent again for about a day.
+        </Trans>
+      </p>
+      <Loaded query={shown} head={null}>
+        {({ list }) => (
+          <div className="max-w-4xl overflow-hidden rounded-md border bg-surface">
+            {list.length === 0 ? (
+              <Empty>
+                <Trans>No system receives events yet.</Trans>
+              </Empty>
+            ) : (
+              <ul aria-label={t`Webhooks`}>
+                {list.map((webhook) => (
+                  <WebhookItem key={webhook.id} webhook={webhook} />
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </Loaded>
+      {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
+    </>
+  );
+}
+
+const WebhookItem = ({ webhook: { id, url, events, status } }: { webhook: Listed }) => (
+  <li className="border-b last:border-b-0">
+    <Link
+      to="/webhooks/$id"
+      params={{ id: String(id) }}
+      data-row-link
+      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 hover:bg-surface-2 focus-visible:-outline-offset-2"
+    >
+      <span className="grid min-w-0 grow basis-64">
+        <span dir="ltr" className="font-medium break-all">
+          {url}
+        </span>
+        <span className="text-xs text-text-2">
+          <Plural value={events.length} one="# event" other="# events" />
+        </span>
+      </span>
+      <WebhookStateBadge state={status} />
+    </Link>
+  </li>
+);
+
+/** Mounted for one webhook. */
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [events, setEvents] = useState<EventType[]>([]);
+  const [isTried, setIsTried] = useState(false);
+  const add = useCommand('webhook/add');
+  if (add.data) {
+    const { webhook, secret } = add.data;
+    const open = () => void navigate({ to: '/webhooks/$id', params: { id: String(webhook) } });
+    return <SecretDialog secret={secret} onClose={open} />;
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t`Add a webhook`}
+      confirm={t`Add a webhook`}
+      command={add}
+      onConfirm={(field) => {
+        setIsTried(true);
+        if (events.length > 0) add.mutate({ url: field('url'), events });
+      }}
+    >
+      <TextField
+        label={t`Address`}
+        hint={t`A public address that begins with https://`}
+        name="url"
+        type="url"
+        required
+        maxLength={500}
+        placeholder="https://"
+        ref={focusOnMount}
+      />
+      <EventChoice chosen={events} onChange={setEvents} isMissing={isTried && events.length === 0} />
+    </ConfirmDialog>
+  );
+}

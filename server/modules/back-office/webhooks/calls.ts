@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { Id, IdParam, line, pageParams } from '#contract/scalars.ts';
+import { subscribedTypes } from '../../../platform/webhooks/events.ts';
+import type { OpsCall } from '../call-row.ts';
+
+const owner = ['owner'] as const;
+
+/** Target of a webhook's lines in the log. */
+export const webhookTarget = (id: number): string => `webhook ${id}`;
+
+export const deliveryStates = ['waiting', 'failing', 'delivered', 'abandoned'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+const form = {
+  url: line(500),
+  events: v.pipe(
+    v.array(v.picklist(subscribedTypes)),
+    v.minLength(1),
+    v.maxLength(subscribedTypes.length),
+    v.check((list) => new Set(list).size === list.length),
+  ),
+};
+const one = v.strictObject({ webhook: Id });
+
+/** Addresses of other systems that receive the shop's events, and what was sent to them. */
+export const webhookCalls = {
+  webhookList: { method: 'GET', path: 'webhook/list', roles: owner, input: v.strictObject({}) },
+  webhookShow: {
+    method: 'GET',
+    path: 'webhook/show',
+    roles: owner,
+    input: v.strictObject({ webhook: IdParam }),
+  },
+  /** Returns the secret once. */
+  webhookAdd: { method: 'POST', path: 'webhook/add', roles: owner, input: v.strictObject(form) },
+  webhookSave: {
+    method: 'POST',
+    path: 'webhook/save',
+    roles: owner,
+    input: v.strictObject({ webhook: Id, version: line(50), ...form }),
+  },
+  /** Returns a new secret once; the previous one signs for another day. */
+  webhookRotate: { method: 'POST', path: 'webhook/rotate', roles: owner, input: one },
+  /** Sends waiting messages, too. */
+  webhookEnable: { method: 'POST', path: 'webhook/enable', roles: owner, input: one },
+  webhookDisable: { method: 'POST', path: 'webhook/disable', roles: owner, input: one },
+  webhookRemove: { method: 'POST', path: 'webhook/remove', roles: owner, input: one },
+  webhookTest: { method: 'POST', path: 'webhook/test', roles: owner, input: one },
+  deliveryList: {
+    method: 'GET',
+    path: 'webhook-delivery/list',
+    roles: owner,
+    input: v.strictObject({
+      ...pageParams,
+      webhook: IdParam,
+      status: v.optional(v.picklist(deliveryStates)),
+    }),
+  },
+  deliverySend: {
+    method: 'POST',
+    path: 'webhook-delivery/send',
+    roles: owner,
+    input: v.strictObject({ delivery: Id }),
+  },
+} as const satisfies Record<string, OpsCall>;
