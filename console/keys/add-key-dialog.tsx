@@ -52,7 +52,7 @@ export function AddKeyDialog({ onClose }: { onClose: () => void }) {
         <legend className="mb-1 text-xs font-medium text-text-2">
           <Trans>Scopes</Trans>
         </legend>
-        <div className="grid max-h-60 overflow-y-auto rounded-sm border border-control">
+        <div className="max-h-60 overflow-y-auto rounded-sm border border-control">
           {(Object.keys(names) as Scope[]).map((scope) => (
             <label
               key={scope}
@@ -66,9 +66,8 @@ export function AddKeyDialog({ onClose }: { onClose: () => void }) {
                   setChosen(target.checked ? [...chosen, scope] : chosen.filter((each) => each !== scope))
                 }
               />
-              <span className="min-w-0">
-                <span className="block text-text">{names[scope]}</span>
-                <code className="text-xs">{scope}</code>
+              <span className="min-w-0 text-text">
+                {names[scope]} <code className="block text-xs text-text-2">{scope}</code>
               </span>
             </label>
           ))}

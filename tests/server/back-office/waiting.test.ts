@@ -46,6 +46,7 @@ test('each role sees the queues it works on, with count and age of the oldest', 
     'deposits',
     'adjustments',
     'refunds',
+    'webhooks',
     'stock',
   ]);
 });

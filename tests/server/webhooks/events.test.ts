@@ -32,7 +32,7 @@ const [owner, logistics, support, auditor] = [
 ];
 await callOps(owner, 'webhookAdd', { url: 'https://erp.example/events', events: [...subscribedTypes] });
 
-/** What happened since the last call, in order. */
+/** Events since the last call, in order. */
 async function happened(): Promise<{ type: string; data: unknown }[]> {
   const rows = await db.selectFrom('webhook_delivery').select('body').orderBy('id').execute();
   await db.deleteFrom('webhook_delivery').execute();
@@ -61,7 +61,7 @@ test('a purchase announces its payment, parcel, delivery, and refund, without pe
     { type: 'parcel.handed_over', data: { order: sn, ...parcel } },
     { type: 'parcel.delivered', data: { order: sn, ...parcel } },
   ]);
-  const input = await refundInput(db, buyer, bought, total as `${number}`);
+  const input = await refundInput(db, buyer, bought, total);
   await api.ok('orderRefund', input, buyer);
   const { sn: refund } = await db
     .selectFrom('refund')
@@ -78,7 +78,7 @@ test('a canceled order announces whether it was paid', async () => {
   const [low, ...others] = await happened();
   expect(others).toEqual([]);
   expect(low).toEqual({ type: 'stock.low', data: { product: product.id, variant: variantId, stock: 5 } });
-  const [{ sn }] = unpaid.orders as [{ sn: string }];
+  const { sn } = unpaid.orders[0]!;
   await api.ok('orderCancel', { sn }, buyer);
   expect(await happened()).toEqual([
     { type: 'order.canceled', data: { order: sn, by: 'shopper', wasPaid: false } },
@@ -93,7 +93,7 @@ test('a command that fails after its event announces nothing', async () => {
   const { payment, orders } = await order(api, buyer, [{ variantId, quantity: 1 }]);
   await happened();
   const payToken = await agree(api, buyer, payment.sn, payment.total);
-  const [{ sn }] = orders as [{ sn: string }];
+  const { sn } = orders[0]!;
   await transaction(db, async (trx) => {
     await payFromWallet(trx, buyer.id, { sn: payment.sn, payToken });
     throw new Error('the connection is lost');
