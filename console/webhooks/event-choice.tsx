@@ -25,9 +25,8 @@ export function EventChoice({ chosen, onChange, isMissing }: EventChoiceProps) {
               onChange(target.checked ? [...chosen, type] : chosen.filter((each) => each !== type))
             }
           />
-          <span className="flex min-w-0 flex-wrap gap-x-2">
-            <span className="text-text">{names[type]}</span>
-            <code className="text-xs text-text-2">{type}</code>
+          <span className="text-text">
+            {names[type]} <code className="ms-1 text-xs text-text-2">{type}</code>
           </span>
         </label>
       ))}

@@ -112,7 +112,6 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         type="url"
         required
         maxLength={500}
-        placeholder="https://"
         ref={focusOnMount}
       />
       <EventChoice chosen={events} onChange={setEvents} isMissing={isTried && events.length === 0} />

@@ -23,7 +23,7 @@ export function WebhookStateBadge({ state }: { state: WebhookState }) {
   const { t } = useLingui();
   const names = {
     active: t`Active`,
-    failing: t`Failing`,
+    failing: t({ message: 'Failing', context: 'webhook' }),
     disabled: t`Disabled`,
     stopped: t`Stopped after failures`,
   };
@@ -53,7 +53,7 @@ export function useEventNames(): Record<EventType, string> {
     'order.canceled': t`Order canceled`,
     'parcel.handed_over': t`Parcel handed over to its carrier`,
     'parcel.delivered': t`Parcel delivered`,
-    'refund.settled': t`Refund paid`,
+    'refund.settled': t`Refund paid to a wallet`,
     'stock.low': t`Variant low in stock`,
     'topup.credited': t`Top-up credited`,
   };

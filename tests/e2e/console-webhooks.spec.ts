@@ -1,9 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { expectSoundScreen } from '../support/e2e/console-screen.ts';
 import { commandDialog, expect, test } from '../support/e2e/console.ts';
+import { openReceiver } from '../support/webhook-receiver.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
@@ -11,14 +9,8 @@ test.use(withoutWorker);
 test('an owner adds a webhook, which receives a signed test, fails, and gets the message again', async ({
   consoleAs,
 }) => {
-  const bodies: { headers: Record<string, string>; body: string }[] = [];
-  let status = 204;
-  const server = createServer(async (request, response) => {
-    bodies.push({ headers: request.headers as Record<string, string>, body: await text(request) });
-    response.writeHead(status).end(status === 204 ? undefined : 'The disk is full');
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`;
+  const receiver = await openReceiver();
+  const { url, received } = receiver;
 
   const { page } = await consoleAs('owner', '/webhooks');
   await page.getByRole('button', { name: 'Add a webhook' }).click();
@@ -39,14 +31,16 @@ test('an owner adds a webhook, which receives a signed test, fails, and gets the
     .filter({ hasText: 'webhook.test' });
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect(messages.first()).toContainText('Delivered', { timeout: 15_000 });
-  expect(new Webhook(secret).verify(bodies[0]!.body, bodies[0]!.headers)).toMatchObject({
+  expect(
+    new Webhook(secret).verify(received[0]!.body, received[0]!.headers as Record<string, string>),
+  ).toMatchObject({
     type: 'webhook.test',
   });
-  status = 500;
+  receiver.respond((_, response) => response.writeHead(500).end('The disk is full'));
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(messages.first()).toContainText('Failed, retried', { timeout: 15_000 });
   await expect(messages.first()).toContainText('HTTP 500');
-  expect(bodies[1]!.headers['webhook-id']).toBe(bodies[0]!.headers['webhook-id']);
+  expect(received[1]!.headers['webhook-id']).toBe(received[0]!.headers['webhook-id']);
   await expectSoundScreen(page, '/webhooks/$id');
 
   await page.getByLabel('Variant low in stock').check();
@@ -56,5 +50,5 @@ test('an owner adds a webhook, which receives a signed test, fails, and gets the
   await commandDialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText(url)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
-  server.close();
+  receiver.stop();
 });

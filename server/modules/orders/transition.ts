@@ -38,13 +38,11 @@ function noted(action: OrderAction, from: OrderStatus): UpdateObject<Database, '
 /** The event of a transition, if webhooks receive it. */
 function eventOf(
   { sn, total_cents }: { sn: string; total_cents: number },
-  action: OrderAction,
-  from: OrderStatus,
+  { action, by, from }: Pick<Step, 'action' | 'by' | 'from'>,
 ): WebhookEvent[] {
   if (action === 'pay')
     return [{ type: 'order.paid', data: { order: sn, total: amount(asCents(total_cents)) } }];
   if (action !== 'cancel' && action !== 'expire') return [];
-  const by = action === 'expire' ? 'clock' : 'shopper';
   return [{ type: 'order.canceled', data: { order: sn, by, wasPaid: from !== orderStatus.waitingPay } }];
 }
 
@@ -76,7 +74,7 @@ export async function move(
   for (const { account_id: accountId, sn } of moved) await notifyLive(trx, accountId, 'order', sn);
   await announce(
     trx,
-    moved.flatMap((order) => eventOf(order, action, from)),
+    moved.flatMap((order) => eventOf(order, { action, by, from })),
   );
   return to;
 }

@@ -20,10 +20,10 @@ export const webhookEvents = {
     data: v.object({ order: sn('order'), total: amount }),
   },
   'order.canceled': {
-    summary: 'An order was canceled by its buyer, or because it was not paid in time',
+    summary: 'An order was canceled by its buyer, by an operator, or because it was not paid in time',
     data: v.object({
       order: sn('order'),
-      by: v.picklist(['shopper', 'clock']),
+      by: v.picklist(['shopper', 'operator', 'clock']),
       wasPaid: v.pipe(
         v.boolean(),
         v.description('Its payment was returned; `refund.settled` has the amount.'),

@@ -9,7 +9,7 @@ import { opsDocument } from '../../../server/modules/back-office/openapi/documen
 import { createAccount } from '../../support/accounts.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { expectValidOpenApi } from '../../support/openapi.ts';
+import { openApiFaults } from '../../support/openapi.ts';
 import { createKey } from '../../support/server/back-office/api-keys.ts';
 import { exampleOf } from '../../support/server/back-office/examples.ts';
 import { staff } from '../../support/server/back-office/staff.ts';
@@ -20,7 +20,9 @@ const document = opsDocument('https://shop.example');
 const address = `${api.url}/api/ops/openapi.json`;
 const statusFor = async (headers: Record<string, string>) => (await fetch(address, { headers })).status;
 
-test('is valid OpenAPI 3.1', () => expectValidOpenApi(document));
+test('is valid OpenAPI 3.1', async () => {
+  expect(await openApiFaults(document)).toEqual([]);
+});
 
 test('contains every call once, with its roles and scopes', () => {
   const found = Object.values(document.paths).flatMap((methods) => Object.values(methods));
@@ -45,8 +47,8 @@ test('every parameter and body is what the call accepts', () => {
     expect([name, v.is(input, example)]).toEqual([name, true]);
     if (method === 'POST') continue;
     const { parameters = [] } = document.paths[`/api/ops/${path}`]!['get']!;
-    const names = parameters.map((each) => each.name);
-    expect([name, Object.keys(example).filter((each) => !names.includes(each))]).toEqual([name, []]);
+    const names = new Set(parameters.map((each) => each.name));
+    expect([name, Object.keys(example).filter((each) => !names.has(each))]).toEqual([name, []]);
   }
 });
 

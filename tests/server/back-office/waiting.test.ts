@@ -53,6 +53,7 @@ test('each role sees the queues it works on, with count and age of the oldest', 
     'adjustments',
     'refunds',
     'cancellations',
+    'webhooks',
     'stock',
   ]);
 });

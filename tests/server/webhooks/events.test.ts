@@ -32,7 +32,7 @@ const [owner, logistics, support, auditor] = [
 ];
 await callOps(owner, 'webhookAdd', { url: 'https://erp.example/events', events: [...subscribedTypes] });
 
-/** What happened since the last call, in order. */
+/** Events since the last call, in order. */
 async function happened(): Promise<{ type: string; data: unknown }[]> {
   const rows = await db.selectFrom('webhook_delivery').select('body').orderBy('id').execute();
   await db.deleteFrom('webhook_delivery').execute();
@@ -61,7 +61,7 @@ test('a purchase announces its payment, parcel, delivery, and refund, without pe
     { type: 'parcel.handed_over', data: { order: sn, ...parcel } },
     { type: 'parcel.delivered', data: { order: sn, ...parcel } },
   ]);
-  const input = await refundInput(db, buyer, bought, total as `${number}`);
+  const input = await refundInput(db, buyer, bought, total);
   await api.ok('orderRefund', input, buyer);
   const { sn: refund } = await db
     .selectFrom('refund')
