@@ -113,7 +113,7 @@ export const areas = [
     to: '/webhooks',
     title: msg`Webhooks`,
     icon: Webhook,
-    key: 'q',
+    key: 'z',
     reads: 'webhook/list',
     queue: 'webhooks',
   },

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { cents } from '#domain/money.ts';
 import { demoNetworks } from './chain-networks.ts';
 import {
   demoXpub,
@@ -12,37 +11,8 @@ import {
   xpub,
 } from './chain-settings.ts';
 import { bucket, missingForS3, region, s3Of } from './images/settings.ts';
+import { dollars, flag, host, link, origin, otlpHeaders, share, url, wholeNumber } from './setting-types.ts';
 import { type Setting, settings } from './settings.ts';
-
-const wholeNumber = (min: number, max: number) => {
-  const accepted = `a whole number from ${min} to ${max}`;
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, accepted),
-    v.transform(Number),
-    v.minValue(min, accepted),
-    v.maxValue(max, accepted),
-  );
-};
-
-const url = (protocols: readonly string[], accepted: string) =>
-  v.pipe(
-    v.string(),
-    v.check((given) => URL.canParse(given) && protocols.includes(new URL(given).protocol), accepted),
-  );
-
-const host = v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'an address or host name'));
-
-const link = v.optional(url(['https:'], 'a https:// address'));
-
-const origin = v.pipe(
-  url(['http:', 'https:'], 'an origin such as https://shop.example'),
-  v.check(
-    (given) => new URL(given).href === `${new URL(given).origin}/`,
-    'an origin without path, such as https://shop.example',
-  ),
-  v.transform((given) => new URL(given).origin),
-);
 
 /**
  * By default HAProxy takes a node out after three failed checks, two seconds apart. Docker kills a process ten seconds after
@@ -56,40 +26,6 @@ const isPublicHttps = (given: string | undefined): boolean => {
   const { protocol, hostname } = new URL(given);
   return protocol === 'https:' && !/^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(hostname);
 };
-
-const flag = v.pipe(
-  v.string(),
-  v.toLowerCase(),
-  v.regex(/^(on|off|true|false|yes|no|1|0)$/, 'on or off'),
-  v.transform((given) => ['on', 'true', 'yes', '1'].includes(given)),
-);
-
-const dollars = v.pipe(
-  v.string(),
-  v.regex(/^(0|[1-9]\d{0,6})\.\d\d$/, 'dollars and cents such as 1000.00'),
-  v.transform(cents),
-);
-
-const share = v.pipe(
-  v.string(),
-  v.regex(/^(0|1|0?\.\d{1,6}|1\.0)$/, 'a share from 0 to 1 such as 0.05'),
-  v.transform(Number),
-);
-
-/** `name=value,name=value`, values with percent-encoding, as OpenTelemetry defines it. */
-const otlpHeaders = v.pipe(
-  v.string(),
-  v.regex(/^([\w-]+=[^,=\s]*(,|$))*$/, 'name=value, separated by commas'),
-  v.transform((given) =>
-    Object.fromEntries(
-      given
-        .split(',')
-        .filter(Boolean)
-        .map((pair) => pair.split('=') as [string, string])
-        .map(([name, value]) => [name, decodeURIComponent(value)]),
-    ),
-  ),
-);
 
 /** Further addresses of an external database. */
 const otherDatabaseUrls = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'DATABASE_APP_URL'] as const;
