@@ -41,7 +41,7 @@ export function AddKeyDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <TextField
-        label={t`Name`}
+        label={t({ message: 'Name', context: 'API key' })}
         hint={t`The system that uses it. It cannot be changed or used again.`}
         name="name"
         required

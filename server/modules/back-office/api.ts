@@ -72,18 +72,24 @@ export function opsApi(services: Services): Hono {
     const { method, path, maxBodyBytes: most = maxBodyBytes } = opsCall(name);
     app.on(method, `/${path}`, atMost(most), (c) => answer(c, name, services));
   }
-  app.get(`/${opsDocumentPath}`, (c) => sendDocument(c, services));
+  let document: ReturnType<typeof opsDocument> | undefined;
+  app.get(`/${opsDocumentPath}`, (c) =>
+    // Made on the first request, as the shop's.
+    sendDocument(c, services, () => (document ??= opsDocument(services.config.publicUrl))),
+  );
   app.all('*', atMost(maxBodyBytes), (c) => c.json(failed(sentence('no_such_call', 'en')), 404));
   return app;
 }
 
 /** The document of this API, for every operator and every key. */
-async function sendDocument(c: Context, services: Services): Promise<Response> {
+async function sendDocument(c: Context, services: Services, document: () => object): Promise<Response> {
+  const ctx = { ...services, ip: clientAddress(c, services.config.trustProxy), lang: langOf(c) };
   try {
-    await operatorOf(c, null, services);
-    return c.json(opsDocument(services.config.publicUrl), 200, noStore);
+    const operator = await operatorOf(c, null, services);
+    await checkLimit(c, { ...ctx, operator }, opsDocumentPath);
+    return c.json(document(), 200, noStore);
   } catch (error) {
-    return handleError(c, error, { call: 'ops/openapi.json', lang: langOf(c), log: services.log });
+    return handleError(c, error, { call: `ops/${opsDocumentPath}`, lang: ctx.lang, log: services.log });
   }
 }
 
@@ -141,7 +147,7 @@ function withCookie(c: Context, name: OpsCallName, data: unknown, { config }: Se
 }
 
 /** Attempts to sign in are counted by address, calls by operator or key. */
-async function checkLimit(c: Context, { db, operator, ip }: OpsContext, name: OpsCallName): Promise<void> {
+async function checkLimit(c: Context, { db, operator, ip }: OpsContext, name: string): Promise<void> {
   const { id, apiKeyId } = operator;
   const [policy, key, limit]: [string, string, Limit] =
     operator === nobody

@@ -88,13 +88,20 @@ export const addKey = (async (ctx, { name, scopes, expiresInDays, password, code
 export const revokeKey = (async ({ db: trx, operator }, { key }) => {
   const row = await trx
     .selectFrom('api_key')
-    .leftJoin('operator', 'operator.id', 'revoked_by')
-    .select(['api_key.name', 'api_key.scopes', 'operator.name as by'])
-    .where('api_key.id', '=', key)
-    .forUpdate('api_key')
+    .select(['name', 'scopes', 'revoked_by'])
+    .where('id', '=', key)
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found', { fields: ['key'] });
-  if (row.by !== null) throw new OpsRefusal('key_revoked', row.by);
+  if (row.revoked_by !== null) {
+    // Not by a join above: a statement that waited for the lock would not see the operator of the row's new version.
+    const { name } = await trx
+      .selectFrom('operator')
+      .select('name')
+      .where('id', '=', row.revoked_by)
+      .executeTakeFirstOrThrow();
+    throw new OpsRefusal('key_revoked', name);
+  }
   await trx
     .updateTable('api_key')
     .set({ revoked_at: sql<Date>`now()`, revoked_by: operator.id })
