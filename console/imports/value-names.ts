@@ -56,7 +56,7 @@ export function useValueText(): (name: string, value: unknown) => string {
         return (value as Option[]).map((each) => `${each.name}: ${each.values.join(', ')}`).join('; ') || '–';
       return (value as Spec[]).map((each) => `${each.label}: ${each.value}`).join('; ') || '–';
     }
-    const text = String(value);
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
     return /^(price|listPrice)\b/.test(name) ? money(text) : text;
   };
 }

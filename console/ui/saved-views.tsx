@@ -20,7 +20,8 @@ type View = Output<'view/list'>['views'][number];
 type Filters = View['search'];
 
 /** Two filters of a list are equal in any order of their parameters. */
-const keyOf = (filters: Filters): string => JSON.stringify(Object.entries(filters).toSorted());
+const keyOf = (filters: Filters): string =>
+  JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 interface SavedViewsProps {
   list: ViewedList;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cents } from '#domain/money.ts';
-/** Types of the values of settings. A message says what is accepted, after the name of the setting and “must be”. */
+/** Types of the values of settings. A message says what is accepted. */
 
 export const wholeNumber = (min: number, max: number) => {
   const accepted = `a whole number from ${min} to ${max}`;

@@ -48,60 +48,57 @@ const press = async (page: Page, name: string) => {
   return commandDialog(page);
 };
 
-test('a large deposit is credited once by two auditors who name the same amount', async ({
-  page: shopper,
-  t,
-  user,
-  database,
-  chain,
-  consoleAs,
-}) => {
-  const { address } = await depositor(shopper, t, user.email, database);
-  const { id, txHash } = await held(chain, database, address, '250');
-  const { page, operator } = await consoleAs('auditor', '');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Deposits to decide/ })
-    .click();
-  const row = page.getByRole('row', { name: user.email });
-  await expect(row).toContainText('Large amount');
-  await row.getByRole('link').click();
-  await expect(page.getByText('4 of 4')).toBeVisible();
-  await expect(page.getByText(txHash)).toBeVisible();
-  await expect(page.getByText('250 TUSD')).toBeVisible();
-  await expect(page.getByText('Balance')).toBeVisible();
-  await expectSoundScreen(page, '/deposits/$id');
-  // The number leads there from everywhere.
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search' }).fill(`#${id}`);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: `Deposit #${id}` })).toBeVisible();
-  const { page: second } = await consoleAs('auditor', `/deposits/${id}`);
-  await expect(second.getByRole('button', { name: 'Credit the wallet' })).toBeVisible();
+test(
+  'a large deposit is credited once by two auditors who name the same amount',
+  { tag: '@long' },
+  async ({ page: shopper, t, user, database, chain, consoleAs }) => {
+    const { address } = await depositor(shopper, t, user.email, database);
+    const { id, txHash } = await held(chain, database, address, '250');
+    const { page, operator } = await consoleAs('auditor', '');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Deposits to decide/ })
+      .click();
+    const row = page.getByRole('row', { name: user.email });
+    await expect(row).toContainText('Large amount');
+    await row.getByRole('link').click();
+    await expect(page.getByText('4 of 4')).toBeVisible();
+    await expect(page.getByText(txHash)).toBeVisible();
+    await expect(page.getByText('250 TUSD')).toBeVisible();
+    await expect(page.getByText('Balance')).toBeVisible();
+    await expectSoundScreen(page, '/deposits/$id');
+    // The number leads there from everywhere.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill(`#${id}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: `Deposit #${id}` })).toBeVisible();
+    const { page: second } = await consoleAs('auditor', `/deposits/${id}`);
+    await expect(second.getByRole('button', { name: 'Credit the wallet' })).toBeVisible();
 
-  const first = await press(page, 'Credit the wallet');
-  await expect(first.getByLabel('Amount to credit')).toHaveValue('250.00');
-  await first.getByLabel('Amount to credit').fill('240');
-  await first.getByRole('button', { name: 'Credit the wallet' }).click();
-  await expect(page.getByText('Approved once')).toBeVisible();
-  // The first of the two is offered no second approval, and nothing is credited yet.
-  await expect(page.getByRole('button', { name: 'Credit the wallet' })).toHaveCount(0);
-  expect(await balanceOf(shopper)).toBe('0.00');
+    const first = await press(page, 'Credit the wallet');
+    await expect(first.getByLabel('Amount to credit')).toHaveValue('250.00');
+    await first.getByLabel('Amount to credit').fill('240');
+    await first.getByRole('button', { name: 'Credit the wallet' }).click();
+    await expect(page.getByText('Approved once')).toBeVisible();
+    // The first of the two is offered no second approval, and nothing is credited yet.
+    await expect(page.getByRole('button', { name: 'Credit the wallet' })).toHaveCount(0);
+    expect(await balanceOf(shopper)).toBe('0.00');
 
-  await expect(second.getByText(`${operator.name} approved $240.00.`)).toBeVisible();
-  const other = await press(second, 'Credit the wallet');
-  await other.getByLabel('Amount to credit').fill('250');
-  await other.getByRole('button', { name: 'Credit the wallet' }).click();
-  await expect(other.getByRole('alert')).toContainText(
-    'The first operator approved another amount. (240.00)',
-  );
-  await other.getByLabel('Amount to credit').fill('240');
-  await other.getByRole('button', { name: 'Credit the wallet' }).dblclick();
-  await expect(second.getByText('Credited', { exact: true })).toBeVisible();
-  await expect(page.getByText('Credited', { exact: true })).toBeVisible();
-  expect(await balanceOf(shopper)).toBe('240.00');
-  await expect(page.getByRole('link', { name: /^R\d/ })).toBeVisible();
-});
+    await expect(second.getByText(`${operator.name} approved $240.00.`)).toBeVisible();
+    const other = await press(second, 'Credit the wallet');
+    await other.getByLabel('Amount to credit').fill('250');
+    await other.getByRole('button', { name: 'Credit the wallet' }).click();
+    await expect(other.getByRole('alert')).toContainText(
+      'The first operator approved another amount. (240.00)',
+    );
+    await other.getByLabel('Amount to credit').fill('240');
+    await other.getByRole('button', { name: 'Credit the wallet' }).dblclick();
+    await expect(second.getByText('Credited', { exact: true })).toBeVisible();
+    await expect(page.getByText('Credited', { exact: true })).toBeVisible();
+    expect(await balanceOf(shopper)).toBe('240.00');
+    await expect(page.getByRole('link', { name: /^R\d/ })).toBeVisible();
+  },
+);
 
 test(
   'of two auditors one refuses a deposit, and the credit of the other is refused',

@@ -90,12 +90,10 @@ describe('a file is checked', () => {
       imported: null,
     });
     const changes = await changesOf(id);
-    expect(changes.map((change) => [change.handle, change.isNew]).toSorted()).toEqual(
-      [
-        [known, false],
-        [added, true],
-      ].toSorted(),
-    );
+    expect(Object.fromEntries(changes.map((change) => [change.handle, change.isNew]))).toEqual({
+      [known]: false,
+      [added]: true,
+    });
     expect(changes.find((change) => change.handle === known)!.values).toEqual(
       expect.arrayContaining([
         { name: 'title (en)', before: 'Jug', after: 'Tall jug' },
@@ -225,7 +223,7 @@ test('of two operators who start an import, one is refused', async () => {
       ),
     ),
   );
-  expect(outcomes.toSorted()).toEqual(['import_not_ready', 'started']);
+  expect(new Set(outcomes)).toEqual(new Set(['import_not_ready', 'started']));
   expect((await refusedBy(editor, 'importUndo', { import: id })).reason).toBe('import_not_ready');
   await work();
   expect(await show(id)).toMatchObject({ step: 'import', status: 'done', imported: { added: 1 } });
@@ -238,16 +236,17 @@ test('an import that a stopping server leaves is continued, and undone completel
   await work();
   await callOps(editor, 'importRun', { import: id, pruneAll: false });
   const leaving = importsJob();
-  // The first hundred are committed by then.
-  const stops = setInterval(async () => {
+  const look = async () => {
     const { length } = await db
       .selectFrom('catalog_import_product')
       .select('handle')
       .where('import_id', '=', id)
       .where('version', 'is not', null)
       .execute();
+    // The first hundred are committed by then.
     if (length > 0) leaving.interrupt!();
-  }, 5);
+  };
+  const stops = setInterval(() => void look(), 5);
   await leaving.runBatch(api.services);
   clearInterval(stops);
   await work();

@@ -45,7 +45,7 @@ export function importsJob(): Job {
   let isStopping = false;
   return {
     name: 'imports',
-    everySeconds: 2,
+    everySeconds: 1,
     due: dueRows('catalog_import', {
       since: 'look_at',
       where: sql`status in ('waiting', 'running') and look_at <= now()`,
