@@ -35,6 +35,8 @@ async function look(page: Page, what: string): Promise<void> {
   expect.soft(faults, `${what}\n${faults.join('\n')}\n`).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(sheet, what).toBeHidden();
+  // Closing goes back in the history, which would cancel a navigation that starts meanwhile.
+  await page.waitForFunction(() => !(history.state as { sheet?: string } | null)?.sheet);
 }
 
 test('the sheets of a visitor are accessible', async ({ page, t, things }) => {
