@@ -2,12 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
-import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { CheckField, focusOnMount, SelectField, TextField } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { SecretValue } from '../ui/secret-value.tsx';
+import { CheckGroup, focusOnMount, SelectField, TextField } from '../ui/field.tsx';
+import { SecretDialog } from '../ui/secret-dialog.tsx';
 import { type Scope, useScopeNames } from './scope-names.ts';
 
 /** Creates a key, and shows it once. Mounted for one key. */
@@ -48,34 +45,13 @@ export function AddKeyDialog({ onClose }: { onClose: () => void }) {
         maxLength={60}
         ref={focusOnMount}
       />
-      <fieldset className="grid gap-1" aria-describedby={isMissing ? 'scopes-note' : undefined}>
-        <legend className="mb-1 text-xs font-medium text-text-2">
-          <Trans>Scopes</Trans>
-        </legend>
-        <div className="grid max-h-60 overflow-y-auto rounded-sm border border-control">
-          {(Object.keys(names) as Scope[]).map((scope) => (
-            <CheckField
-              key={scope}
-              className="items-start border-b px-3 py-1.5 last:border-b-0 hover:bg-surface-2"
-              checked={chosen.includes(scope)}
-              onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, scope] : chosen.filter((each) => each !== scope))
-              }
-              label={
-                <span className="min-w-0">
-                  <span className="block text-text">{names[scope]}</span>
-                  <code className="text-xs">{scope}</code>
-                </span>
-              }
-            />
-          ))}
-        </div>
-        {isMissing && (
-          <p id="scopes-note" role="alert" className="text-xs text-danger">
-            <Trans>Choose at least one.</Trans>
-          </p>
-        )}
-      </fieldset>
+      <CheckGroup
+        legend={t`Scopes`}
+        names={names}
+        chosen={chosen}
+        onChange={setChosen}
+        isMissing={isMissing}
+      />
       <SelectField label={t`Valid for`} name="days" defaultValue="365">
         <option value="30">{t`30 days`}</option>
         <option value="90">{t`90 days`}</option>
@@ -96,25 +72,14 @@ export function AddKeyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Closed by its button only, so that a stray click does not lose the key. */
+/** Shows the new key once. */
 function CreatedKey({ token, onClose }: { token: string; onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Dialog open onClose={() => undefined} title={t`The new key`}>
-      <Notice>
-        <Trans>Store the key now: it is shown only once.</Trans>
-      </Notice>
-      <SecretValue label={t`The new key`} value={token} />
-      <p className="text-xs text-text-2">
-        <Trans>
-          The system sends it with each request, in the header <code>Authorization: Bearer …</code>
-        </Trans>
-      </p>
-      <div className="flex justify-end">
-        <Button variant="primary" onClick={onClose}>
-          <Trans>I have stored it</Trans>
-        </Button>
-      </div>
-    </Dialog>
+    <SecretDialog title={t`The new key`} secret={token} onClose={onClose}>
+      <Trans>
+        The system sends it with each request, in the header <code>Authorization: Bearer …</code>
+      </Trans>
+    </SecretDialog>
   );
 }

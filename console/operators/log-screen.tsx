@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Delayed, SkeletonBlock } from '../../src/ui/skeleton.tsx';
 import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { formText } from '../ui/form-text.ts';
-import { List } from '../ui/list.tsx';
-import { Empty } from '../ui/notice.tsx';
+import { List, Rows } from '../ui/list.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 
@@ -64,23 +62,17 @@ export function LogScreen() {
       </form>
       <div className="overflow-hidden rounded-md border bg-surface">
         <List pages={log}>
-          {(rows) =>
-            rows === undefined ? (
-              <Delayed>
-                <SkeletonBlock className="m-4 h-40" />
-              </Delayed>
-            ) : rows.length === 0 ? (
-              <Empty>
-                <Trans>No entry matches.</Trans>
-              </Empty>
-            ) : (
-              <ol aria-label={t`Log`}>
-                {rows.map((entry) => (
-                  <LogItem key={entry.id} entry={entry} />
-                ))}
-              </ol>
-            )
-          }
+          {(rows) => (
+            <Rows rows={rows} empty={<Trans>No entry matches.</Trans>}>
+              {(shown) => (
+                <ol aria-label={t`Log`}>
+                  {shown.map((entry) => (
+                    <LogItem key={entry.id} entry={entry} />
+                  ))}
+                </ol>
+              )}
+            </Rows>
+          )}
         </List>
       </div>
     </>

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { maxReviewText } from '#contract/input-limits.ts';
-import { Delayed, SkeletonBlock } from '../../src/ui/skeleton.tsx';
 import { listQuery } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
@@ -11,8 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextArea } from '../ui/field.tsx';
-import { List } from '../ui/list.tsx';
-import { Empty } from '../ui/notice.tsx';
+import { List, Rows } from '../ui/list.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { StatusFilter } from '../ui/status-filter.tsx';
 import { moment } from '../ui/times.ts';
@@ -46,27 +44,21 @@ export function ReviewListScreen() {
       </ScreenHead>
       <div className="max-w-4xl overflow-hidden rounded-md border bg-surface">
         <List pages={reviews}>
-          {(rows) =>
-            rows === undefined ? (
-              <Delayed>
-                <SkeletonBlock className="m-4 h-40" />
-              </Delayed>
-            ) : rows.length === 0 ? (
-              <Empty>
-                <NoReviews status={status} />
-              </Empty>
-            ) : (
-              <ul aria-label={t`Reviews`}>
-                {rows.map((review) => (
-                  <ReviewItem
-                    key={review.id}
-                    review={review}
-                    onOpen={(dialog) => setOpen({ dialog, review })}
-                  />
-                ))}
-              </ul>
-            )
-          }
+          {(rows) => (
+            <Rows rows={rows} empty={<NoReviews status={status} />}>
+              {(shown) => (
+                <ul aria-label={t`Reviews`}>
+                  {shown.map((review) => (
+                    <ReviewItem
+                      key={review.id}
+                      review={review}
+                      onOpen={(dialog) => setOpen({ dialog, review })}
+                    />
+                  ))}
+                </ul>
+              )}
+            </Rows>
+          )}
         </List>
       </div>
       <ReplyDialog review={reviewOf('reply')} onClose={close} />

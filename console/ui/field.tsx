@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../../src/ui/cx.ts';
 
@@ -94,3 +95,52 @@ export const CheckField = ({
     {label}
   </label>
 );
+
+interface CheckGroupProps<Value extends string> {
+  legend: string;
+  /** In the order of the group. */
+  names: Readonly<Record<Value, string>>;
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+  /** The form was sent without a choice. */
+  isMissing: boolean;
+}
+
+/** Choices of a closed list of technical names, at least one. */
+export function CheckGroup<Value extends string>({
+  legend,
+  names,
+  chosen,
+  onChange,
+  isMissing,
+}: CheckGroupProps<Value>) {
+  const note = useId();
+  return (
+    <fieldset className="grid gap-1" aria-describedby={isMissing ? note : undefined}>
+      <legend className="mb-1 text-xs font-medium text-text-2">{legend}</legend>
+      <div className="grid max-h-60 overflow-y-auto rounded-sm border border-control">
+        {(Object.keys(names) as Value[]).map((value) => (
+          <CheckField
+            key={value}
+            className="items-start border-b px-3 py-1.5 last:border-b-0 hover:bg-surface-2"
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
+            }
+            label={
+              <span className="min-w-0">
+                <span className="block text-text">{names[value]}</span>
+                <code className="text-xs text-text-2">{value}</code>
+              </span>
+            }
+          />
+        ))}
+      </div>
+      {isMissing && (
+        <p id={note} role="alert" className="text-xs text-danger">
+          <Trans>Choose at least one.</Trans>
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { QueryFailure } from './notice.tsx';
+import { Delayed, SkeletonBlock } from '../../src/ui/skeleton.tsx';
+import { Empty, QueryFailure } from './notice.tsx';
 
 /** The parts of an infinite query that a list shows. */
 export interface Pages<Row> {
@@ -37,4 +38,21 @@ export function List<Row>({ pages, children }: ListProps<Row>) {
       )}
     </>
   );
+}
+
+interface RowsProps<Row> {
+  rows: readonly Row[] | undefined;
+  empty: ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** Rows of a list that is not a table; a skeleton while they load, a sentence when there are none. */
+export function Rows<Row>({ rows, empty, children }: RowsProps<Row>) {
+  if (rows === undefined)
+    return (
+      <Delayed>
+        <SkeletonBlock className="m-4 h-40" />
+      </Delayed>
+    );
+  return rows.length === 0 ? <Empty>{empty}</Empty> : children(rows);
 }

@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { number } from '../../src/platform/i18n/format.ts';
-import { Delayed, SkeletonBlock } from '../../src/ui/skeleton.tsx';
 import { listQuery } from '../api/queries.ts';
 import type { Output } from '../api/call.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/button.tsx';
-import { List } from '../ui/list.tsx';
-import { CommandFailure, Empty } from '../ui/notice.tsx';
+import { List, Rows } from '../ui/list.tsx';
+import { CommandFailure } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { StatusFilter } from '../ui/status-filter.tsx';
 import { moment } from '../ui/times.ts';
@@ -43,23 +42,17 @@ export function Deliveries({ webhook: { id, status: state } }: { webhook: Output
       }
     >
       <List pages={deliveries}>
-        {(rows) =>
-          rows === undefined ? (
-            <Delayed>
-              <SkeletonBlock className="m-4 h-40" />
-            </Delayed>
-          ) : rows.length === 0 ? (
-            <Empty>
-              <Trans>No message matches.</Trans>
-            </Empty>
-          ) : (
-            <ol aria-label={t`Messages of the last 30 days`}>
-              {rows.map((delivery) => (
-                <DeliveryItem key={delivery.id} delivery={delivery} mayRepeat={isOn} />
-              ))}
-            </ol>
-          )
-        }
+        {(rows) => (
+          <Rows rows={rows} empty={<Trans>No message matches.</Trans>}>
+            {(shown) => (
+              <ol aria-label={t`Messages of the last 30 days`}>
+                {shown.map((delivery) => (
+                  <DeliveryItem key={delivery.id} delivery={delivery} mayRepeat={isOn} />
+                ))}
+              </ol>
+            )}
+          </Rows>
+        )}
       </List>
     </Panel>
   );

@@ -9,7 +9,7 @@ import { CommandFailure } from '../ui/notice.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
+import { WebhookSecret } from './webhook-secret.tsx';
 
 type Webhook = Output<'webhook/show'>;
 
@@ -94,7 +94,7 @@ export function WebhookCommands({ webhook }: { webhook: Webhook }) {
       >
         <Trans>Its messages are deleted, also those that wait to be sent.</Trans>
       </ConfirmDialog>
-      {rotate.data && <SecretDialog secret={rotate.data.secret} onClose={rotate.reset} />}
+      {rotate.data && <WebhookSecret secret={rotate.data.secret} onClose={rotate.reset} />}
     </>
   );
 }

@@ -9,13 +9,12 @@ import { query } from '../api/queries.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { focusOnMount, TextField } from '../ui/field.tsx';
+import { CheckGroup, focusOnMount, TextField } from '../ui/field.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Empty } from '../ui/notice.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
-import { EventChoice } from './event-choice.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
-import { type EventType, WebhookStateBadge } from './webhook-state.tsx';
+import { WebhookSecret } from './webhook-secret.tsx';
+import { type EventType, useEventNames, WebhookStateBadge } from './webhook-state.tsx';
 
 type Listed = Output<'webhook/list'>['list'][number];
 
@@ -85,13 +84,14 @@ const WebhookItem = ({ webhook: { id, url, events, status } }: { webhook: Listed
 function AddDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const eventNames = useEventNames();
   const [events, setEvents] = useState<EventType[]>([]);
   const [isTried, setIsTried] = useState(false);
   const add = useCommand('webhook/add');
   if (add.data) {
     const { webhook, secret } = add.data;
     const open = () => void navigate({ to: '/webhooks/$id', params: { id: String(webhook) } });
-    return <SecretDialog secret={secret} onClose={open} />;
+    return <WebhookSecret secret={secret} onClose={open} />;
   }
   return (
     <ConfirmDialog
@@ -114,7 +114,13 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         maxLength={500}
         ref={focusOnMount}
       />
-      <EventChoice chosen={events} onChange={setEvents} isMissing={isTried && events.length === 0} />
+      <CheckGroup
+        legend={t`Events`}
+        names={eventNames}
+        chosen={events}
+        onChange={setEvents}
+        isMissing={isTried && events.length === 0}
+      />
     </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import { query } from '../api/queries.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/button.tsx';
 import { EditForm, SaveButtons } from '../ui/edit-form.tsx';
-import { TextField } from '../ui/field.tsx';
+import { CheckGroup, TextField } from '../ui/field.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -14,9 +14,8 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import { useStoredDraft } from '../ui/use-draft.ts';
 import { Deliveries } from './deliveries.tsx';
-import { EventChoice } from './event-choice.tsx';
 import { WebhookCommands } from './webhook-commands.tsx';
-import { WebhookStateBadge } from './webhook-state.tsx';
+import { useEventNames, WebhookStateBadge } from './webhook-state.tsx';
 
 const route = getRouteApi('/console-frame/webhooks/$id');
 
@@ -42,6 +41,7 @@ export function WebhookScreen() {
 
 function StoredWebhook({ webhook }: { webhook: Webhook }) {
   const { t } = useLingui();
+  const eventNames = useEventNames();
   const edit = useStoredDraft(webhook, draftOf, faultsOf);
   const { opened, draft, setDraft, isEdited, isOutdated, isSaving, faults, attempt } = edit;
   const save = useCommand('webhook/save', edit.onSaved);
@@ -77,7 +77,9 @@ function StoredWebhook({ webhook }: { webhook: Webhook }) {
             error={faults.has('url') ? t`Enter an address that begins with https://` : undefined}
             onChange={({ target }) => setDraft({ ...draft, url: target.value })}
           />
-          <EventChoice
+          <CheckGroup
+            legend={t`Events`}
+            names={eventNames}
             chosen={draft.events}
             // In the stored order, so that a choice that is taken back is no change.
             onChange={(events) =>

@@ -29,16 +29,18 @@ export const uploadImport = (async ({ db: trx, operator }, { id, fileName, file,
     : { data };
 }) satisfies OpsHandler<'importUpload'>;
 
-/** @throws Refusal `not_found` */
-async function readImport(db: Kysely<Database>, id: number) {
-  const row = await db
+/** Imports without their files. */
+const importsIn = (db: Kysely<Database>) =>
+  db
     .selectFrom('catalog_import as i')
     .innerJoin('operator', 'operator.id', 'i.operator_id')
     .select(['i.id', 'i.file_name', 'i.shop', 'i.prune', 'i.step', 'i.status', 'i.done', 'i.total'])
     .select(['i.checked', 'i.imported', 'i.undone', 'i.failure', 'i.created_at', 'i.finished_at'])
-    .select(['operator.name', sql<boolean>`i.content is null`.as('isOld')])
-    .where('i.id', '=', id)
-    .executeTakeFirst();
+    .select(['operator.name', sql<boolean>`i.content is null`.as('isOld')]);
+
+/** @throws Refusal `not_found` */
+async function readImport(db: Kysely<Database>, id: number) {
+  const row = await importsIn(db).where('i.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('not_found', { fields: ['import'] });
   return row;
 }
@@ -70,16 +72,7 @@ const viewOf = (row: ImportRow) => ({
 
 /** Files that operators uploaded. */
 export const listImports = (async ({ db }, { cursor, limit }) => {
-  const { page, next } = await newestFirst(
-    db
-      .selectFrom('catalog_import as i')
-      .innerJoin('operator', 'operator.id', 'i.operator_id')
-      .select(['i.id', 'i.file_name', 'i.shop', 'i.prune', 'i.step', 'i.status', 'i.done', 'i.total'])
-      .select(['i.checked', 'i.imported', 'i.undone', 'i.failure', 'i.created_at', 'i.finished_at'])
-      .select(['operator.name', sql<boolean>`i.content is null`.as('isOld')]),
-    'i.id',
-    { cursor, limit },
-  );
+  const { page, next } = await newestFirst(importsIn(db), 'i.id', { cursor, limit });
   return { data: { list: page.map(viewOf), next } };
 }) satisfies OpsHandler<'importList'>;
 
