@@ -48,7 +48,7 @@ export const serverTexts = async (folder: string, lang: Lang) => new Map(leaves(
 export const serverArticles = async (folder: string, lang: Lang) =>
   new Map(articles(await load(folder, lang)));
 
-/** Texts of the demo catalog in all languages. `goods`: of its products, with options and features; else of shops, banners, promotions. */
+/** Texts of the demo catalog in all languages. `goods`: of its products, with options and features; else of shops, banners, promotions, credits. */
 export function demoTexts(goods: boolean): Record<Lang, string>[] {
   const found: Record<Lang, string>[] = [];
   const visit = (value: unknown): void => {
@@ -58,7 +58,7 @@ export function demoTexts(goods: boolean): Record<Lang, string>[] {
     else Object.values(value).forEach(visit);
   };
   for (const file of globSync('server/demo/catalog/*.json', { cwd: root }))
-    if (/(shops|site)\.json$/.test(file) !== goods)
+    if (/(shops|site|credits)\.json$/.test(file) !== goods)
       visit(JSON.parse(readFileSync(path.join(root, file), 'utf8')));
   return found;
 }

@@ -1,30 +1,51 @@
 import { readFile } from 'node:fs/promises';
 import type { Output } from '#contract/calls.ts';
+import { defaultLang, type Lang } from '#domain/languages.ts';
 
 type Credits = Output<'credits'>;
 
 const file = new URL('../../demo/pictures/CREDITS.md', import.meta.url);
+const textsFile = new URL('../../demo/catalog/credits.json', import.meta.url);
 const licenseLine = 'Licences: ';
+const publicDomainLine = /^Public domain \(CC0.*?: Blend Swap authors (?<authors>.+)\.$/;
 const workLine = /^- "(?<title>.+?)" by (?<creator>.+), (?<licence>CC[^,]+?) — used in: /;
 
-let read: Promise<Credits> | undefined;
+interface CreditsFile extends Omit<Credits, 'note'> {
+  /** Authors of works in the public domain, separated by commas. */
+  authors: string;
+}
 
-/** `index/credits`, from the file that came with the images; read once. */
-export function credits(): Promise<Credits> {
-  read ??= readFile(file, 'utf8').then(parseCredits);
-  return read;
+type Texts = Record<'note' | 'publicDomain' | 'source', Partial<Record<Lang, string>>>;
+
+const readBoth = async () => {
+  const [markdown, json] = await Promise.all([readFile(file, 'utf8'), readFile(textsFile, 'utf8')]);
+  return { ...parseCredits(markdown), texts: JSON.parse(json) as Texts };
+};
+let read: ReturnType<typeof readBoth> | undefined;
+
+/** `index/credits`, from the file that came with the images and its texts in each language; read once. */
+export async function credits(lang: Lang): Promise<Credits> {
+  const { authors, texts, ...listed } = await (read ??= readBoth());
+  const inLanguage = (name: keyof Texts) => texts[name][lang] ?? texts[name][defaultLang] ?? '';
+  const lines = [
+    inLanguage('note'),
+    inLanguage('publicDomain').replace('{authors}', authors),
+    inLanguage('source'),
+  ];
+  return { note: lines.join('\n'), ...listed };
 }
 
 /** @throws Error naming an unreadable line: a work without attribution must not be published unnoticed */
-function parseCredits(markdown: string): Credits {
+function parseCredits(markdown: string): CreditsFile {
   const lines = markdown.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   const licenses = lines.filter((line) => line.startsWith(licenseLine));
   const works = lines.filter((line) => line.startsWith('- '));
-  const prose = lines.filter((line) => !line.startsWith(licenseLine) && !line.startsWith('- '));
+  const authors = lines.flatMap((line) => publicDomainLine.exec(line)?.groups?.['authors'] ?? []);
+  if (authors.length !== 1) throw new Error('no line of authors in the public domain');
   return {
-    note: prose.join('\n'),
     licences: licenses.flatMap((line) => line.slice(licenseLine.length).split(' · ').map(licenseOf)),
     works: works.map(workOf),
+    authors: authors[0]!,
   };
 }
 

@@ -15,7 +15,7 @@ import { countView } from './views.ts';
 /** The public catalog: responses depend on the language, never on the account. */
 export const catalogHandlers = {
   home: ({ db, lang }) => home(db, lang),
-  credits: () => credits(),
+  credits: ({ lang }) => credits(lang),
   categoryList: async ({ db, lang }) => ({ list: await categories(db, lang) }),
   productList: async ({ db, lang, isUncounted }, input) => {
     const found = await listProducts(db, input, lang);

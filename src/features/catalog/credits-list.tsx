@@ -9,7 +9,7 @@ export function CreditsList({ credits }: { credits: Output<'credits'> }) {
   const { note, licences, works } = credits;
   return (
     <div className="space-y-6 pt-1">
-      {note && <p className="max-w-prose text-text-2">{note}</p>}
+      {note && <p className="max-w-prose whitespace-pre-line text-text-2">{note}</p>}
       <Card as="ul" padding="inline" divided>
         {works.map(({ title, creator, url, licence }) => (
           <li key={`${title} ${creator}`} className="py-3">

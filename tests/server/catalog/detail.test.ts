@@ -254,6 +254,12 @@ test('every work whose license requires attribution is credited', async () => {
   });
 });
 
+test('the introduction of the credits is in the requested language', async () => {
+  const inFrench = await api.ok('credits', {}, { lang: 'fr' });
+  expect(inFrench.note).toMatch(/^Les images des produits[^]*: Alaskaman, [^]*Sweet Home 3D\.$/);
+  expect(inFrench.works).toEqual((await api.ok('credits', {})).works);
+});
+
 test('a product has its shop’s texts for search engines, in the requested language', async () => {
   const id = withOptions;
   expect(await api.ok('productDetail', { id: String(id) })).toMatchObject({
