@@ -37,8 +37,8 @@ test.runIf(isLongRun)(
       const begunMs = performance.now();
       const lost = (await cluster.primary())!;
       // A frozen machine continues as a primary that another one has replaced.
-      const isFrozen = failover % 3 === 2;
-      if (isFrozen) lost.freeze();
+      const isFrozen = failover % 2 === 1;
+      if (isFrozen) await lost.freeze();
       else await lost.kill();
       outagesMs.push(await outageOf(acknowledged));
       if (isFrozen) lost.thaw();

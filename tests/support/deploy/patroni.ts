@@ -14,6 +14,7 @@ const deploy = path.join(import.meta.dirname, '../../../deploy');
 /** PostgreSQL refuses to run as root. */
 const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
 const startTimeoutMs = 120_000;
+const reportedLength = 3_000;
 
 /** A machine with a member of etcd, Patroni and PostgreSQL. */
 export interface Machine {
@@ -23,9 +24,11 @@ export interface Machine {
   /** Kills every process of the machine, like a power failure. */
   kill: () => Promise<void>;
   /** Stops its processes with SIGSTOP: connections stay open without a response. */
-  freeze: () => void;
+  freeze: () => Promise<void>;
   thaw: () => void;
   start: () => Promise<void>;
+  /** The end of Patroni's log. */
+  report: () => string;
 }
 
 export interface DatabaseCluster {
@@ -99,7 +102,10 @@ export async function startDatabaseCluster(): Promise<DatabaseCluster> {
       const deadlineMs = Date.now() + startTimeoutMs;
       while (!(await primary()) || (await count('replica')) < 2 || (await count('sync')) < 1) {
         if (!balancer.isRunning()) throw new Error(balancer.output());
-        if (Date.now() > deadlineMs) throw new Error('the three machines do not replicate');
+        if (Date.now() > deadlineMs)
+          throw new Error(
+            `the three machines do not replicate:\n${machines.map((machine) => machine.report()).join('\n')}`,
+          );
         await delay(100);
       }
     },
@@ -173,8 +179,13 @@ async function createMachine(settings: MachineSettings): Promise<Machine> {
       await Promise.all(running.map((child) => child.stop('SIGKILL')));
       running = [];
     },
-    freeze: () => signalAll('SIGSTOP'),
+    async freeze() {
+      // Another one since the start if Patroni has restarted PostgreSQL.
+      lastPostmaster = await postmaster();
+      signalAll('SIGSTOP');
+    },
     thaw: () => signalAll('SIGCONT'),
+    report: () => `${name}: ${running.at(-1)?.output().slice(-reportedLength) ?? 'not running'}`,
     async start() {
       running = [startEtcd(settings, name, home), startPatroni(settings, name, home, data)];
       const deadlineMs = Date.now() + startTimeoutMs;
@@ -203,8 +214,20 @@ function startEtcd({ etcd, ports, own }: MachineSettings, name: string, home: st
     'initial-cluster': members,
   };
   const args = Object.entries(options).map(([key, value]) => `--${key}=${value}`);
+  // Version 3.4 serves the older API only on request.
+  if (!keepsLocks()) args.push('--enable-v2=true');
   return startChild({ program: etcd, args, cwd: home, ...user });
 }
+
+/**
+ * Whether Patroni never overwrites the lock of another primary through version 3 of etcd's API: versions before 3.0.3, such as
+ * Debian 12's, do so after a pause (docs/operations.md, "Failover").
+ */
+const keepsLocks = (): boolean => {
+  const found = /(\d+)\.(\d+)\.(\d+)/.exec(execFileSync('patroni', ['--version'], { encoding: 'utf8' }));
+  const [major = 0, minor = 0, patch = 0] = (found ?? []).slice(1).map(Number);
+  return major > 3 || (major === 3 && (minor > 0 || patch >= 3));
+};
 
 function startPatroni(
   { patroni, ports, own, password }: MachineSettings,
@@ -218,7 +241,9 @@ function startPatroni(
     PATH: process.env['PATH'],
     HOME: home,
     PATRONI_NAME: name,
-    PATRONI_ETCD3_HOSTS: ports.map(({ client }) => `127.0.0.1:${client}`).join(','),
+    [keepsLocks() ? 'PATRONI_ETCD3_HOSTS' : 'PATRONI_ETCD_HOSTS']: ports
+      .map(({ client }) => `127.0.0.1:${client}`)
+      .join(','),
     PATRONI_RESTAPI_LISTEN: api,
     PATRONI_RESTAPI_CONNECT_ADDRESS: api,
     PATRONI_POSTGRESQL_LISTEN: database,
