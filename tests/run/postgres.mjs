@@ -71,6 +71,8 @@ export const startCluster = async (version, { durable = false } = {}) => {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     fsync: durable ? 'on' : 'off',
+    // Two test files at once, some with several nodes.
+    max_connections: '300',
   };
   const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const command = ['-D', data, '-p', String(port), ...options];

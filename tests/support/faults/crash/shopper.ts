@@ -13,6 +13,8 @@ export interface Acknowledged {
   /** Number of the top-up or order. */
   sn: string;
   amount: string;
+  /** Accepted before the acquirer's outcome was known: the server's job credits it later, if at all. */
+  isPending?: true;
 }
 
 const payPassword = '135790';
@@ -63,8 +65,11 @@ async function buy(url: string, file: string, isOver: () => boolean, options: Sh
 
   while (!isOver()) {
     const toppedUp = await call('recharge', { method: 'card', cardId, amount: '40.00' });
-    if (toppedUp?.recharge.status === 1)
-      note({ kind: 'recharge', sn: toppedUp.recharge.sn, amount: '40.00' });
+    if (toppedUp) {
+      const { sn, status } = toppedUp.recharge;
+      if (status === 1) note({ kind: 'recharge', sn, amount: '40.00' });
+      if (status === 0) note({ kind: 'recharge', sn, amount: '40.00', isPending: true });
+    }
     const quote = await call('orderQuote', { lines: [{ variantId, quantity: 1 }], addressId });
     const placed = quote?.quoteId ? await call('orderCreate', { quoteId: quote.quoteId }) : null;
     if (!placed) continue;
