@@ -1,5 +1,5 @@
 import { languages } from '#domain/languages.ts';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Search, ShoppingBag, UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -21,7 +21,6 @@ const linkClass =
 
 /** Header of every page on a wide screen: main pages, search, language and cart. */
 export function SiteHeader() {
-  const { t } = useLingui();
   const current = useRouterState({ select: (state) => state.location.pathname });
   const link = (path: string) => ({
     onClick: (event: React.MouseEvent) => tapTab(current === path, event),
@@ -43,7 +42,6 @@ export function SiteHeader() {
         {/* The search page shows its field in the same position. */}
         <Link
           to="/search"
-          aria-label={t`Search`}
           className={`header-search flex min-h-11 items-center gap-3 rounded-full border bg-surface px-4 text-text-3 hover:border-control ${current === '/search' ? 'invisible' : ''}`}
         >
           <Icon of={Search} size={18} />
