@@ -21,6 +21,7 @@ import { searchRulesJob } from './modules/catalog/search/search-rules-job.ts';
 import { payoutsJob, topUpsJob } from './modules/wallet/settlements-job.ts';
 import { sweepJob } from './sweep-job.ts';
 import { outsideNotificationsJob } from './modules/push/outside-notifications-job.ts';
+import { soldJob } from './modules/orders/sold.ts';
 import { unpaidOrdersJob } from './modules/orders/unpaid-orders-job.ts';
 import { uploadsJob } from './modules/uploads/uploads-job.ts';
 import { webhooksJob } from './platform/webhooks/webhooks-job.ts';
@@ -53,6 +54,7 @@ export const listJobs = ({ config, log }: Services): readonly Job[] => [
   searchRulesJob,
   reindexJob,
   productRefreshJob,
+  soldJob,
   tiersJob,
   ...chainJobs(config.chain.networks),
 ];

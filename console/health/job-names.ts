@@ -29,6 +29,7 @@ export function useJobName(): (job: string) => string {
     searches: t`Store searches`,
     'search rules': t`Reindex products after an update`,
     'product refresh': t`Recompute prices and stock`,
+    'sold pieces': t`Count sold pieces`,
     'search tiers': t`Rank products for search`,
   };
   return (job) => {

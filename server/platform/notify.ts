@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
-import { notifyLive } from './notify-live.ts';
+import { notifyLiveOfAll } from './notify-live.ts';
 import { about, type NotificationEvent } from '../messages/notifications/events.ts';
 
 /** Several replies of customer service are one notification: the newest unread one replaces earlier ones. */
@@ -29,6 +29,6 @@ export async function notify(
     .values({ account_id: accountId, kind: about[type].kind, type, params: JSON.stringify(params) })
     .execute();
   const reference = 'sn' in event ? event.sn : '';
-  for (const topic of about[type].topics) await notifyLive(trx, accountId, topic, reference);
-  await notifyLive(trx, accountId, 'notice');
+  const topics = about[type].topics.map((topic) => ({ topic, reference }));
+  await notifyLiveOfAll(trx, accountId, [...topics, { topic: 'notice', reference: '' }]);
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { closeIfPaid, lockPayment } from '../orders/payment.ts';
 import { releasePromoOfLast } from '../orders/promo-code.ts';
 import { ordersCanceledWith } from '../orders/promo-orders.ts';
-import { discountSold } from '../orders/sold.ts';
+import { queueUnsold } from '../orders/sold.ts';
 import { stateOf } from '../orders/state-of.ts';
 import { giveBackStock } from '../orders/stock.ts';
 import { move } from '../orders/transition.ts';
@@ -102,5 +102,5 @@ async function cancelOne(
   if (order.status === orderStatus.waitingPay) return giveBackStock(trx, [order.id]);
   await refundCanceled(trx, order, shopReason);
   // Last, as in a payment: the row of a best seller is contended and must be locked briefly.
-  await discountSold(trx, order);
+  await queueUnsold(trx, order);
 }

@@ -8,7 +8,7 @@ import { notify } from '../../platform/notify.ts';
 import { keepsPromo, paidOrders } from './promo-orders.ts';
 import { spendProof } from '../wallet/pay-proof.ts';
 import { closeIfPaid, lockPayment } from './payment.ts';
-import { countSold } from './sold.ts';
+import { queueSold } from './sold.ts';
 import { move } from './transition.ts';
 
 interface Paid {
@@ -17,8 +17,8 @@ interface Paid {
 }
 
 /**
- * Pays the unpaid orders of a payment or one order from the wallet, in the caller's transaction: proof, money, states and
- * counters change together. @throws Refusal `not_found`, `order_expired`, `order_state` (nothing to pay), `promo_shared` (alone
+ * Pays the unpaid orders of a payment or one order from the wallet, in the caller's transaction: proof, money and states
+ * change together. @throws Refusal `not_found`, `order_expired`, `order_state` (nothing to pay), `promo_shared` (alone
  * it is below the minimum of its promo code), `pay_token_invalid`, `insufficient_balance`
  */
 export async function payFromWallet(
@@ -50,7 +50,7 @@ export async function payFromWallet(
   const ids = unpaid.map((order) => order.id);
   await move(trx, ids, { from: orderStatus.waitingPay, action: 'pay', by: 'shopper' });
   await closeIfPaid(trx, payment.id);
-  await countSold(trx, ids);
+  await queueSold(trx, ids);
   const paid = { sn: first.sn, total: amount(paidCents), orderCount: unpaid.length };
   await notify(trx, accountId, { type: 'order_paid', ...paid });
   return { paidCents, orders: unpaid.map(({ id, sn: orderSn }) => ({ id, sn: orderSn })) };

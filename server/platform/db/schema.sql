@@ -1802,6 +1802,17 @@ create table shop_text (
 CREATE TRIGGER tell_catalogue AFTER INSERT OR DELETE OR UPDATE ON shop_text FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 -- okanto_app: delete, insert, select, update
 
+create table sold_order (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  sign smallint not null,
+  day date not null,
+  created_at timestamp with time zone not null default now(),
+  constraint sold_order_pkey PRIMARY KEY (id),
+  constraint sold_order_sign_check CHECK (sign = ANY (ARRAY[1, '-1'::integer]))
+);
+-- okanto_app: delete, insert, select, update
+
 create table stock_movement (
   id bigint not null generated always as identity,
   command_id uuid not null,

@@ -1085,6 +1085,14 @@ export interface ShopTextTable {
   intro: string;
 }
 
+export interface SoldOrderTable {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  sign: 1 | -1;
+  day: Date;
+  created_at: CreatedAt;
+}
+
 export interface StockMovementTable {
   id: GeneratedAlways<number>;
   command_id: string;
@@ -1312,6 +1320,7 @@ export interface Tables {
   shop_change: ShopChangeTable;
   shop_order: ShopOrderTable;
   shop_text: ShopTextTable;
+  sold_order: SoldOrderTable;
   stock_movement: StockMovementTable;
   upload: UploadTable;
   upload_part: UploadPartTable;

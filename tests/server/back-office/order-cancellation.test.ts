@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { walletBalance } from '../../../server/ledger/balance.ts';
+import { countSold } from '../../../server/modules/orders/sold.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { createAccount } from '../../support/accounts.ts';
@@ -22,6 +23,7 @@ describe('a paid order canceled by an operator', () => {
     expect(done).toMatchObject({ status: 'canceled', refunded: '25.00' });
     expect(await walletBalance(db, buyer.id)).toBe(100_000);
     expect(await stockOf(db, own.variantIds[0]!)).toBe(5);
+    await countSold(db);
     const { sold } = await db
       .selectFrom('product')
       .select('sold')

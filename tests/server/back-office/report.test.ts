@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { handlers } from '../../../server/handlers.ts';
+import { countSold } from '../../../server/modules/orders/sold.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import type { Role } from '../../../server/platform/db/columns.ts';
 import { startApi } from '../../support/api.ts';
@@ -36,6 +37,7 @@ test('the report of a day equals the ledger', async () => {
   await callOps(auditor, 'extractClaim', { sn });
   await callOps(auditor, 'extractPass', { sn, ...sentCoins() });
 
+  await countSold(db);
   const { days, products, shops } = await callOps(auditor, 'reportShow', { days: '7' });
   expect(days).toHaveLength(7);
   const today = days.at(-1)!;

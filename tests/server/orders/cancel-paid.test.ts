@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { handlers } from '../../../server/handlers.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
+import { countSold } from '../../../server/modules/orders/sold.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
@@ -32,11 +33,14 @@ describe('a paid order', () => {
   test('can be canceled by its buyer before packing, which restores money, stock and sales count', async () => {
     const own = await shop.product(shop.shopIds[0]!, { stock: 5 });
     const { buyer, sn } = await paidOrder(api, db, { products: [own], quantity: 2 });
+    await countSold(db);
+    expect(await sold(own.id)).toEqual({ sold: 2, recent_sold: 2 });
     expect(await walletBalance(db, buyer.id)).toBe(100_000 - 2500);
     expect((await api.ok('orderDetail', { sn }, buyer)).actions).toEqual(['cancel', 'refund']);
     expect(await api.ok('orderCancel', { sn }, buyer)).toEqual({ sn, status: -1 });
     expect(await walletBalance(db, buyer.id)).toBe(100_000);
     expect(await stockOf(db, own.variantIds[0]!)).toBe(5);
+    await countSold(db);
     expect(await sold(own.id)).toEqual({ sold: 0, recent_sold: 0 });
     expect(await soldDays(own.id)).toEqual([{ pieces: 0 }]);
     const cancelled = await api.ok('orderDetail', { sn }, buyer);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openKysely, openPool } from '../../../server/platform/db/connect.ts';
+import { countSold } from '../../../server/modules/orders/sold.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { startApi } from '../../support/api.ts';
@@ -72,6 +73,7 @@ describe('from goods to a paid order', () => {
     });
     expect(detail.lines[0]).toMatchObject({ title: 'Mug', quantity: 1, price: '9.99' });
     expect(detail.timeline.map((entry) => entry.event)).toEqual(['pay', 'created']);
+    await countSold(db);
     const sold = await db
       .selectFrom('product')
       .select(['sold', 'recent_sold'])
