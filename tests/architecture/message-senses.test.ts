@@ -114,7 +114,7 @@ test.each(['fr', 'it'] as const)('server texts in %s have typographic apostrophe
 });
 
 /** Texts that are filled into a sentence. */
-const withinSentences = ['.unknownDevice'];
+const withinSentences = new Set(['.unknownDevice']);
 
 test.each(langs)('paragraphs of mails and notifications in %s begin with a capital letter', async (lang) => {
   const folders = textFolders.filter((folder) => /\/(mails|notifications)$/.test(folder));
@@ -122,7 +122,7 @@ test.each(langs)('paragraphs of mails and notifications in %s begin with a capit
   const texts = await Promise.all(folders.map((folder) => serverTexts(folder, lang)));
   const lowercase = texts
     .flatMap((found) => [...found])
-    .filter(([at, text]) => !withinSentences.includes(at) && /(^|\n\n)\p{Ll}/u.test(text));
+    .filter(([at, text]) => !withinSentences.has(at) && /(^|\n\n)\p{Ll}/u.test(text));
   expect(lowercase).toEqual([]);
 });
 

@@ -44,7 +44,7 @@ test('an order is paid while the row of its product is locked, and counted once 
   expect((await countsOf(mug)).product).toEqual({ sold: 0, recent_sold: 0 });
 
   const counted = await Promise.all([countOnce(), countOnce(), countOnce()]);
-  expect(counted.toSorted()).toEqual([0, 0, 2]);
+  expect(counted.reduce((sum, orders) => sum + orders, 0)).toBe(2);
   expect(await countsOf(mug)).toEqual({
     product: { sold: 4, recent_sold: 4 },
     shop: { sold: 4, recent_sold: 4 },
