@@ -84,6 +84,7 @@ export const refusals: Record<OpsReason, MessageDescriptor> = {
   list_full: msg`The list is full.`,
   category_taken: msg`Another category has this slug or name.`,
   category_used: msg`The category has products, on sale or not. Move them to another category first.`,
+  category_in_promo: msg`A promo code is limited to this category. Change the code first.`,
   category_linked: msg`A banner leads to this category. Change the banner first.`,
   last_category: msg`The last category cannot be removed.`,
   stock_sold: msg`More pieces were sold in the meantime than would be left.`,

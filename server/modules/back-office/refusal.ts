@@ -81,6 +81,7 @@ const sentences = {
   list_full: 'The list is full',
   category_taken: 'Another category has this slug or name',
   category_used: 'The category has products, on sale or not: move them first',
+  category_in_promo: 'A promo code is limited to this category: change it first',
   category_linked: 'A banner leads to this category: change it first',
   last_category: 'The last category cannot be removed',
   stock_sold: 'More pieces were sold in the meantime than are left',

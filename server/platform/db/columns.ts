@@ -61,6 +61,8 @@ export interface QuoteBody {
       pictureId: number;
       priceCents: number;
       quantity: number;
+      /** Absent in quotes of a version without limited promo codes. */
+      promoCounts?: boolean;
     }[];
     goodsCents: number;
     freightCents: number;

@@ -866,6 +866,7 @@ create table order_line (
   subtotal_cents bigint not null,
   refunded_quantity integer not null default 0,
   refunded_cents bigint not null default 0,
+  promo_counts boolean not null default true,
   constraint order_line_pkey PRIMARY KEY (id),
   constraint order_line_check CHECK (subtotal_cents = (price_cents * quantity)),
   constraint order_line_check1 CHECK (refunded_quantity >= 0 AND refunded_quantity <= quantity),
@@ -1201,6 +1202,25 @@ create table promo (
 );
 CREATE TRIGGER tell_catalogue AFTER INSERT OR DELETE ON promo FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 CREATE TRIGGER tell_promo AFTER UPDATE ON promo FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.titles IS DISTINCT FROM new.titles OR old.starts_at IS DISTINCT FROM new.starts_at OR old.ends_at IS DISTINCT FROM new.ends_at OR (old.uses_left > 0) IS DISTINCT FROM (new.uses_left > 0)) EXECUTE FUNCTION tell_catalogue();
+-- okanto_app: delete, insert, select, update
+
+create table promo_category (
+  promo_id bigint not null,
+  category_id integer not null,
+  constraint promo_category_pkey PRIMARY KEY (promo_id, category_id),
+  constraint promo_category_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
+  constraint promo_category_promo_id_fkey FOREIGN KEY (promo_id) REFERENCES promo(id)
+);
+CREATE INDEX promo_category_category ON promo_category USING btree (category_id);
+-- okanto_app: delete, insert, select, update
+
+create table promo_shop (
+  promo_id bigint not null,
+  shop_id bigint not null,
+  constraint promo_shop_pkey PRIMARY KEY (promo_id, shop_id),
+  constraint promo_shop_promo_id_fkey FOREIGN KEY (promo_id) REFERENCES promo(id),
+  constraint promo_shop_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
 -- okanto_app: delete, insert, select, update
 
 create table promo_use (

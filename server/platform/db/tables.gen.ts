@@ -552,6 +552,7 @@ export interface OrderLineTable {
   subtotal_cents: number;
   refunded_quantity: Generated<number>;
   refunded_cents: Generated<number>;
+  promo_counts: Generated<boolean>;
 }
 
 export interface OrderNoteTable {
@@ -735,6 +736,16 @@ export interface PromoTable {
   starts_at: Generated<Date>;
   ends_at: Date | null;
   titles: Json<Record<string, string>>;
+}
+
+export interface PromoCategoryTable {
+  promo_id: number;
+  category_id: number;
+}
+
+export interface PromoShopTable {
+  promo_id: number;
+  shop_id: number;
 }
 
 export interface PromoUseTable {
@@ -1278,6 +1289,8 @@ export interface Tables {
   product_search: ProductSearchTable;
   product_text: ProductTextTable;
   promo: PromoTable;
+  promo_category: PromoCategoryTable;
+  promo_shop: PromoShopTable;
   promo_use: PromoUseTable;
   push_delivery: PushDeliveryTable;
   push_subscription: PushSubscriptionTable;
