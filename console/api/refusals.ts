@@ -77,6 +77,8 @@ export const refusals: Record<OpsReason, MessageDescriptor> = {
   shop_ambiguous: msg`Several shops have this name. Enter the shop’s id or slug.`,
   code_taken: msg`A promo code with this name exists already.`,
   uses_below: msg`The code was used more often already.`,
+  on_sale_already: msg`The product is on sale already.`,
+  time_past: msg`The time has to be in the future.`,
   list_price_low: msg`The former price has to be above the price of every variant.`,
   changed_meanwhile: msg`This was changed in the meantime. Open it again.`,
   link_wrong: msg`The link must be an address of a public page of this shop, such as /search?category=toys.`,

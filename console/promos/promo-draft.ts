@@ -1,6 +1,7 @@
 import { inEachLanguage, type Lang, langs } from '#domain/languages.ts';
 import { amount, typedAmount } from '#domain/money.ts';
 import type { Input, Output } from '../api/call.ts';
+import { localTime, timeOf } from '../ui/local-time.ts';
 import type { Choice } from '../ui/picker-field.tsx';
 
 type Form = Output<'promo/show'>['form'];
@@ -24,15 +25,6 @@ export interface PromoDraft {
   categories: readonly string[];
   titles: Readonly<Record<Lang, string>>;
 }
-
-/** `2026-11-26T22:00` in the time zone of the device. */
-function localTime(at: number | null): string {
-  if (at === null) return '';
-  const date = new Date(at * 1000);
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
-}
-const timeOf = (local: string): number => Math.floor(new Date(local).getTime() / 1000);
 
 export const draftOf = ({ form, shops }: Output<'promo/show'>): PromoDraft => ({
   kind: form.kind,

@@ -48,6 +48,8 @@ function useActNames(): Record<string, string> {
     'product/add': t`Created`,
     'product/save': t`Changed`,
     'product/sell': t`Put on sale or taken off`,
+    'product/schedule': t`Time of publication set or removed`,
+    'product/publish': t`Put on sale as scheduled`,
     'import/upload': t`File uploaded`,
     'import/run': t`Import started`,
     'import/undo': t`Undo started`,

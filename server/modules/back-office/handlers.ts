@@ -63,6 +63,7 @@ import { packOrder } from './order-pack.ts';
 import { showOrder } from './order-show.ts';
 import { showProduct } from './products/form.ts';
 import { listChoices, listProducts } from './products/list.ts';
+import { scheduleProduct } from './products/schedule.ts';
 import { addProduct, saveProduct, sellProducts } from './products/save.ts';
 import { changeStock, listStockMovements } from './products/stock.ts';
 import { addParcel, addParcelEvent, importParcels, listWaiting } from './parcels.ts';
@@ -175,6 +176,7 @@ export const opsHandlers = {
   productAdd: addProduct,
   productSave: saveProduct,
   productSell: sellProducts,
+  productSchedule: scheduleProduct,
   imageAdd: addOperatorImage,
   stockList: listStockMovements,
   stockChange: changeStock,

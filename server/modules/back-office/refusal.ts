@@ -74,6 +74,8 @@ const sentences = {
   shop_ambiguous: 'Several shops have this name: give the id or the slug',
   code_taken: 'A promo code with this name exists already',
   uses_below: 'The code was used more often already',
+  on_sale_already: 'The product is on sale already',
+  time_past: 'The time has to be in the future',
   list_price_low: 'The former price has to be above the price of every variant',
   changed_meanwhile: 'This was changed in the meantime: open it again',
   link_wrong: 'The link must be an address of a public page of this shop, such as /search?category=toys',

@@ -1143,6 +1143,20 @@ create table product_sales_day (
 CREATE INDEX product_sales_day_day ON product_sales_day USING btree (day);
 -- okanto_app: delete, insert, select, update
 
+create table product_schedule (
+  product_id bigint not null,
+  publish_at timestamp with time zone not null,
+  operator_name text not null,
+  operator_id bigint,
+  problem text,
+  constraint product_schedule_pkey PRIMARY KEY (product_id),
+  constraint product_schedule_problem_check CHECK (problem = ANY (ARRAY['no_image'::text, 'no_description'::text, 'no_variant'::text])),
+  constraint product_schedule_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint product_schedule_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
+CREATE INDEX product_schedule_due ON product_schedule USING btree (publish_at) WHERE problem IS NULL;
+-- okanto_app: delete, insert, select, update
+
 create table product_search (
   product_id bigint not null,
   vector tsvector not null,

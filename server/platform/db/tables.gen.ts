@@ -705,6 +705,14 @@ export interface ProductSalesDayTable {
   pieces: number;
 }
 
+export interface ProductScheduleTable {
+  product_id: number;
+  publish_at: Date;
+  operator_name: string;
+  operator_id: number | null;
+  problem: 'no_image' | 'no_description' | 'no_variant' | null;
+}
+
 export interface ProductSearchTable {
   product_id: number;
   vector: string;
@@ -1286,6 +1294,7 @@ export interface Tables {
   product_picture: ProductPictureTable;
   product_refresh: ProductRefreshTable;
   product_sales_day: ProductSalesDayTable;
+  product_schedule: ProductScheduleTable;
   product_search: ProductSearchTable;
   product_text: ProductTextTable;
   promo: PromoTable;

@@ -82,6 +82,7 @@ const expected: Record<OpsCallName, string> = {
   productAdd: 'owner catalog',
   productSave: 'owner catalog',
   productSell: 'owner catalog',
+  productSchedule: 'owner catalog',
   imageAdd: 'owner catalog',
   viewList: 'owner auditor support logistics catalog',
   viewSave: 'owner auditor support logistics catalog',

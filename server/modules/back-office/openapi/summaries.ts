@@ -58,6 +58,7 @@ export const summaries: Readonly<Record<OpsCallName, string>> = {
   productAdd: 'Create a product',
   productSave: 'Replace the editable part of a product',
   productSell: 'Put products on sale, or take them off',
+  productSchedule: 'Set when a draft goes on sale',
   imageAdd: 'Upload an image',
   stockList: 'List the stock movements of a product',
   stockChange: 'Change the stock of variants by a difference',

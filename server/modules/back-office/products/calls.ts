@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxUploadBytes } from '#contract/input-limits.ts';
-import { AmountIn, Count, Id, IdParam, line, pageParams, text } from '#contract/scalars.ts';
+import { AmountIn, Count, Id, IdParam, line, pageParams, text, Time } from '#contract/scalars.ts';
 import { langs } from '#domain/languages.ts';
 import { roles } from '../../../platform/db/columns.ts';
 import { safeHtml } from '../../catalog/safe-html.ts';
@@ -18,7 +18,8 @@ const maxVariants = 500;
 /** Target of a product's lines in the log. */
 export const productTarget = (id: number): string => `product ${id}`;
 
-export const productStates = ['on_sale', 'delisted', 'sold_out', 'low'] as const;
+/** `delisted`: not on sale, scheduled ones included. */
+export const productStates = ['on_sale', 'delisted', 'scheduled', 'sold_out', 'low'] as const;
 const stockReasons = ['received', 'counted', 'returned', 'damaged', 'lost', 'other'] as const;
 
 /** Pieces; `null`: not counted, always available. */
@@ -126,6 +127,21 @@ export const productCalls = {
     input: v.strictObject({
       products: v.pipe(v.array(Id), v.minLength(1), v.maxLength(1_000)),
       onSale: v.boolean(),
+    }),
+  },
+  /**
+   * Time at which a draft goes on sale by itself; `null` removes it. `seen`: the time that the operator saw, so that of two
+   * operators one wins.
+   */
+  productSchedule: {
+    method: 'POST',
+    path: 'product/schedule',
+    roles: editors,
+    input: v.strictObject({
+      product: Id,
+      seen: v.nullable(Time),
+      // Until the year 2100: a Date cannot hold every number.
+      publishAt: v.nullable(v.pipe(Time, v.maxValue(4_102_444_800))),
     }),
   },
   /** `image`: the file in base64. */

@@ -10,6 +10,7 @@ import { versionOf } from '../content-version.ts';
 import type { OpsHandler } from '../context.ts';
 import { historyOf } from '../history.ts';
 import type { WrittenProducts } from '../../import/record.ts';
+import { publicationProblem, scheduleOf } from './schedule.ts';
 import { productTarget, type ProductForm, type ProductText } from './calls.ts';
 
 interface StoredVariant {
@@ -150,6 +151,10 @@ export const showProduct = (async ({ db }, { product: id }) => {
       onSale,
     })),
     source,
+    /** Time at which the draft goes on sale; `null`: none. */
+    schedule: (await scheduleOf(db, id)) ?? null,
+    /** Part without which it would stay a draft at that time. */
+    publicationProblem: form.onSale ? null : await publicationProblem(db, id),
     acts: await historyOf(db, productTarget(id)),
   };
   return { data };

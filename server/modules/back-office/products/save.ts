@@ -16,6 +16,7 @@ import { areImages } from '../images.ts';
 import { OpsRefusal } from '../refusal.ts';
 import { shopsOf } from '../shop-filter.ts';
 import { productTarget, type ProductForm } from './calls.ts';
+import { dropSchedules } from './schedule.ts';
 import { namesOf, type ProductToEdit, readProduct, summaryOf } from './form.ts';
 
 /**
@@ -72,6 +73,7 @@ export const sellProducts = (async ({ db: trx, operator, ip }, { products, onSal
       before: { onSale: !onSale },
       after: { onSale },
     });
+  if (onSale) await dropSchedules(trx, products);
   return { data: { changed: rows.length } };
 }) satisfies OpsHandler<'productSell'>;
 
@@ -116,6 +118,7 @@ async function write(
     ),
   };
   const id = (await writeProducts(trx, [target])).get(stored.handle)!;
+  if (form.onSale) await dropSchedules(trx, [id]);
   await makeSearchable(trx, [{ id, target }]);
   await trx
     .insertInto('import_product')
