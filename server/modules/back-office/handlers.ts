@@ -61,6 +61,7 @@ import { showSession } from './own-session.ts';
 import { noteOrder } from './order-notes.ts';
 import { packOrder } from './order-pack.ts';
 import { showOrder } from './order-show.ts';
+import { cropImage } from './products/crop.ts';
 import { showProduct } from './products/form.ts';
 import { listChoices, listProducts } from './products/list.ts';
 import { scheduleProduct } from './products/schedule.ts';
@@ -177,6 +178,7 @@ export const opsHandlers = {
   productSave: saveProduct,
   productSell: sellProducts,
   productSchedule: scheduleProduct,
+  imageCrop: cropImage,
   imageAdd: addOperatorImage,
   stockList: listStockMovements,
   stockChange: changeStock,

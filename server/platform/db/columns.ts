@@ -131,6 +131,7 @@ export const columnTypes: Record<string, Record<string, string>> = {
     'operator_log.after': 'object',
     'operator_log.before': 'object',
     'operator_view.search': 'Record<string, string>',
+    'product_text.alts': 'Record<string, string>',
     'product_text.options': '{ name: string; values: string[] }[]',
     'product_text.specs': '{ label: string; value: string }[]',
     'promo.titles': 'Record<string, string>',

@@ -1019,6 +1019,24 @@ create table picture (
 CREATE INDEX picture_unsized ON picture USING btree (id) WHERE sized_at IS NULL;
 -- okanto_app: delete, insert, select, update
 
+create table picture_crop (
+  picture_id bigint not null,
+  original_id bigint not null,
+  crop_left integer not null,
+  crop_top integer not null,
+  crop_width integer not null,
+  crop_height integer not null,
+  constraint picture_crop_pkey PRIMARY KEY (picture_id),
+  constraint picture_crop_crop_height_check CHECK (crop_height > 0),
+  constraint picture_crop_crop_left_check CHECK (crop_left >= 0),
+  constraint picture_crop_crop_top_check CHECK (crop_top >= 0),
+  constraint picture_crop_crop_width_check CHECK (crop_width > 0),
+  constraint picture_crop_original_id_fkey FOREIGN KEY (original_id) REFERENCES picture(id),
+  constraint picture_crop_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(id) ON DELETE CASCADE
+);
+CREATE INDEX picture_crop_original ON picture_crop USING btree (original_id);
+-- okanto_app: delete, insert, select, update
+
 create table private_picture (
   id uuid not null,
   width integer not null,
@@ -1186,6 +1204,7 @@ create table product_text (
   options jsonb not null,
   seo_title text,
   seo_description text,
+  alts jsonb not null default '{}'::jsonb,
   constraint product_text_pkey PRIMARY KEY (product_id, lang),
   constraint product_text_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );

@@ -639,6 +639,15 @@ export interface PictureTable {
   created_at: CreatedAt;
 }
 
+export interface PictureCropTable {
+  picture_id: number;
+  original_id: number;
+  crop_left: number;
+  crop_top: number;
+  crop_width: number;
+  crop_height: number;
+}
+
 export interface PrivatePictureTable {
   id: string;
   width: number;
@@ -729,6 +738,7 @@ export interface ProductTextTable {
   options: Json<{ name: string; values: string[] }[]>;
   seo_title: string | null;
   seo_description: string | null;
+  alts: Generated<Json<Record<string, string>>>;
 }
 
 export interface PromoTable {
@@ -1287,6 +1297,7 @@ export interface Tables {
   payment: PaymentTable;
   payout_account: PayoutAccountTable;
   picture: PictureTable;
+  picture_crop: PictureCropTable;
   private_picture: PrivatePictureTable;
   product: ProductTable;
   product_change: ProductChangeTable;

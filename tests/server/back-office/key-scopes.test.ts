@@ -20,7 +20,7 @@ const expected: Record<Scope, string> = {
   'accounts:read': 'accountShow',
   'catalog:read':
     'productList productShow productChoices stockList bannerList bannerShow categoryList categoryShow hotWordsShow shopList shopShow',
-  'products:write': 'productAdd productSave productSell productSchedule imageAdd',
+  'products:write': 'productAdd productSave productSell productSchedule imageAdd imageCrop',
   'stock:write': 'stockChange',
   'storefront:write':
     'bannerAdd bannerSave bannerRemove bannerSort categoryAdd categorySave categoryRemove categorySort hotWordsSave shopSave',

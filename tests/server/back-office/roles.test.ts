@@ -83,6 +83,7 @@ const expected: Record<OpsCallName, string> = {
   productSave: 'owner catalog',
   productSell: 'owner catalog',
   productSchedule: 'owner catalog',
+  imageCrop: 'owner catalog',
   imageAdd: 'owner catalog',
   viewList: 'owner auditor support logistics catalog',
   viewSave: 'owner auditor support logistics catalog',

@@ -35,7 +35,7 @@ export const grants: Readonly<Record<Scope, Grant>> = {
   },
   'products:write': {
     as: 'catalog',
-    calls: ['productAdd', 'productSave', 'productSell', 'productSchedule', 'imageAdd'],
+    calls: ['productAdd', 'productSave', 'productSell', 'productSchedule', 'imageAdd', 'imageCrop'],
   },
   'stock:write': { as: 'catalog', calls: ['stockChange'] },
   'storefront:write': {

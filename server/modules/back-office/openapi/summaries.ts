@@ -59,6 +59,7 @@ export const summaries: Readonly<Record<OpsCallName, string>> = {
   productSave: 'Replace the editable part of a product',
   productSell: 'Put products on sale, or take them off',
   productSchedule: 'Set when a draft goes on sale',
+  imageCrop: 'Crop an image',
   imageAdd: 'Upload an image',
   stockList: 'List the stock movements of a product',
   stockChange: 'Change the stock of variants by a difference',

@@ -13,6 +13,9 @@ const maxBase64 = Math.ceil(maxUploadBytes / 3) * 4;
 const maxPieces = 1_000_000;
 const maxProductImages = 30;
 const maxOptions = 3;
+/** Smaller parts would be blurred on every screen. */
+const minCropPx = 32;
+const maxAltLength = 300;
 const maxVariants = 500;
 
 /** Target of a product's lines in the log. */
@@ -43,6 +46,8 @@ const ProductText = v.strictObject({
   /** `null`: the title, and the beginning of the description. */
   seoTitle: v.nullable(line(200)),
   seoDescription: v.nullable(line(500)),
+  /** Alternative texts of images, by their ids. An image without one has the English one, or the title. */
+  alts: v.optional(v.record(v.pipe(v.string(), v.regex(/^\d{1,15}$/)), line(maxAltLength)), {}),
 });
 
 /** A product as an operator edits it, as a whole. Stock of existing variants is not a part of it: orders change it, too. */
@@ -151,6 +156,23 @@ export const productCalls = {
     roles: editors,
     input: v.strictObject({ image: v.pipe(v.string(), v.maxLength(maxBase64)) }),
     maxBodyBytes: maxBase64 + 1024,
+  },
+  /** A part of an image as a new one; `area`: pixels of the original, `null`: all of it. */
+  imageCrop: {
+    method: 'POST',
+    path: 'image/crop',
+    roles: editors,
+    input: v.strictObject({
+      image: Id,
+      area: v.nullable(
+        v.strictObject({
+          left: Count,
+          top: Count,
+          width: v.pipe(Count, v.minValue(minCropPx)),
+          height: v.pipe(Count, v.minValue(minCropPx)),
+        }),
+      ),
+    }),
   },
   /** Newest first. */
   stockList: {

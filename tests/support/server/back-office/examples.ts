@@ -135,6 +135,7 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
   productChoices: () => ({}),
   productAdd: () => ({ handle: 'new-jug', shop: '999999', form: productForm }),
   productSave: () => ({ product: 999_999, version: 'v', form: productForm }),
+  imageCrop: () => ({ image: 999_999, area: null }),
   productSchedule: () => ({ product: 999_999, seen: null, publishAt: 4_000_000_000 }),
   productSell: () => ({ products: [999_999], onSale: false }),
   imageAdd: () => ({ image: 'R0lGODlhAQABAAAAACw=' }),
