@@ -84,6 +84,7 @@ export const refusals: Record<OpsReason, MessageDescriptor> = {
   link_wrong: msg`The link must be an address of a public page of this shop, such as /search?category=toys.`,
   link_unknown: msg`The link leads to a product, category or shop that does not exist or is not on sale.`,
   list_full: msg`The list is full.`,
+  shop_taken: msg`Another shop has this slug.`,
   category_taken: msg`Another category has this slug or name.`,
   category_used: msg`The category has products, on sale or not. Move them to another category first.`,
   category_in_promo: msg`A promo code is limited to this category. Change the code first.`,

@@ -86,7 +86,7 @@ import {
   sortCategories,
 } from './storefront/categories.ts';
 import { saveHotWords, showHotWords } from './storefront/hot-words.ts';
-import { listShops, saveShop, showShop } from './storefront/shops.ts';
+import { addShop, listShops, saveShop, showShop } from './storefront/shops.ts';
 import { translateMessage } from './translation.ts';
 import { reverseTopUp } from './top-up-reversal.ts';
 import { listTopUps, showTopUp } from './top-up-views.ts';
@@ -202,6 +202,7 @@ export const opsHandlers = {
   hotWordsSave: saveHotWords,
   shopList: listShops,
   shopShow: showShop,
+  shopAdd: addShop,
   shopSave: saveShop,
   accountList: listAccounts,
   accountShow: showAccount,

@@ -81,6 +81,7 @@ const sentences = {
   link_wrong: 'The link must be an address of a public page of this shop, such as /search?category=toys',
   link_unknown: 'The link leads to a product, category or shop that does not exist or is not on sale',
   list_full: 'The list is full',
+  shop_taken: 'Another shop has this slug',
   category_taken: 'Another category has this slug or name',
   category_used: 'The category has products, on sale or not: move them first',
   category_in_promo: 'A promo code is limited to this category: change it first',

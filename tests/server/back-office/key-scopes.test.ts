@@ -23,7 +23,7 @@ const expected: Record<Scope, string> = {
   'products:write': 'productAdd productSave productSell productSchedule imageAdd imageCrop',
   'stock:write': 'stockChange',
   'storefront:write':
-    'bannerAdd bannerSave bannerRemove bannerSort categoryAdd categorySave categoryRemove categorySort hotWordsSave shopSave',
+    'bannerAdd bannerSave bannerRemove bannerSort categoryAdd categorySave categoryRemove categorySort hotWordsSave shopAdd shopSave',
   'promos:read': 'promoList promoShow',
   'promos:write': 'promoAdd promoSave',
   'reviews:read': 'reviewList',

@@ -111,6 +111,7 @@ const expected: Record<OpsCallName, string> = {
   categorySort: 'owner catalog',
   shopList: 'owner auditor support logistics catalog',
   shopShow: 'owner auditor support logistics catalog',
+  shopAdd: 'owner catalog',
   shopSave: 'owner catalog',
   hotWordsShow: 'owner auditor support logistics catalog',
   hotWordsSave: 'owner catalog',

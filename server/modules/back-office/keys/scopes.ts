@@ -50,6 +50,7 @@ export const grants: Readonly<Record<Scope, Grant>> = {
       'categoryRemove',
       'categorySort',
       'hotWordsSave',
+      'shopAdd',
       'shopSave',
     ],
   },

@@ -90,6 +90,7 @@ export const summaries: Readonly<Record<OpsCallName, string>> = {
   hotWordsSave: 'Replace the hot words of the search',
   shopList: 'List shops',
   shopShow: 'Show a shop',
+  shopAdd: 'Create a shop',
   shopSave: 'Replace a shop and its freight rule',
   accountList: 'Search accounts',
   accountShow: 'Show an account',

@@ -181,6 +181,7 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
   categorySort: () => ({ version: 'v', categories: [1, 2] }),
   shopList: () => ({ limit: '2', find: 'mug' }),
   shopShow: () => ({ shop: '999999' }),
+  shopAdd: () => ({ slug: 'hostile-shop', form: shopForm }),
   shopSave: () => ({ shop: 999_999, version: 'v', form: shopForm }),
   hotWordsShow: () => ({}),
   hotWordsSave: () => ({ version: 'v', words: { en: ['tent'], ja: ['テント'] } }),
