@@ -94,6 +94,11 @@ export const catalogRoutes = [
   }),
   createRoute({
     getParentRoute: () => frame,
+    path: '/shops/new',
+    component: lazyRouteComponent(() => import('./storefront/shop-screen.tsx'), 'NewShopScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
     path: '/shops/$id',
     component: lazyRouteComponent(() => import('./storefront/shop-screen.tsx'), 'ShopScreen'),
   }),

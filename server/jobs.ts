@@ -10,6 +10,7 @@ import { ledgerAnchorsJob } from './ledger/anchors/anchors-job.ts';
 import { mailJob } from './platform/mail/mail-job.ts';
 import { completionsJob, receiptsJob } from './modules/orders/order-clock-job.ts';
 import { importsJob } from './modules/back-office/imports/imports-job.ts';
+import { publicationsJob } from './modules/back-office/products/publications-job.ts';
 import { imagesJob } from './platform/images/images-job.ts';
 import { productRefreshJob } from './modules/catalog/product-refresh-job.ts';
 import { pushJob } from './modules/push/push-job.ts';
@@ -41,6 +42,7 @@ export const listJobs = ({ config, log }: Services): readonly Job[] => [
   uploadsJob,
   imagesJob,
   importsJob(),
+  publicationsJob,
   outsideNotificationsJob,
   pushJob,
   codesJob,

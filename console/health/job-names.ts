@@ -28,6 +28,7 @@ export function useJobName(): (job: string) => string {
     'recent sales': t`Count recent sales`,
     searches: t`Store searches`,
     'search rules': t`Reindex products after an update`,
+    publications: t`Put scheduled products on sale`,
     'product refresh': t`Recompute prices and stock`,
     'sold pieces': t`Count sold pieces`,
     'search tiers': t`Rank products for search`,

@@ -5,8 +5,10 @@ import type { Input } from '../api/call.ts';
 import type { Product } from './product-state.tsx';
 
 type Form = Input<'product/save'>['form'];
-export type Text = Form['texts']['en'];
-export type GalleryImage = Image & { id: number };
+/** With alternative texts of images, by their ids. */
+export type Text = Form['texts']['en'] & { alts: Record<string, string> };
+/** An image of the gallery, and the part of another one that it is. */
+export type GalleryImage = Image & { id: number; crop?: Product['images'][number]['crop'] };
 
 export interface DraftVariant {
   /** `null`: not stored yet. */
@@ -41,6 +43,7 @@ const noText: Text = {
   options: [],
   seoTitle: null,
   seoDescription: null,
+  alts: {},
 };
 /** As in the server's form. */
 export const maxVariants = 500;
@@ -92,10 +95,15 @@ function withoutEnglish(text: Text | undefined, en: Text): Text {
     })),
     seoTitle: text.seoTitle,
     seoDescription: text.seoDescription,
+    alts: text.alts,
   };
 }
 
 const filled = (value: string | undefined, english: string): string => value?.trim() || english;
+
+/** Without blank ones. */
+const givenAlts = (alts: Text['alts']): Text['alts'] =>
+  Object.fromEntries(Object.entries(alts).flatMap(([id, alt]) => (alt.trim() ? [[id, alt.trim()]] : [])));
 
 /** `undefined`: no text of this language, so it is not stored. */
 function withEnglish(text: Text, en: Text): Text | undefined {
@@ -114,11 +122,13 @@ function withEnglish(text: Text, en: Text): Text | undefined {
     options,
     seoTitle: text.seoTitle?.trim() || null,
     seoDescription: text.seoDescription?.trim() || null,
+    alts: givenAlts(text.alts),
   };
-  const isBlank =
-    JSON.stringify({ ...whole, seoTitle: null, seoDescription: null }) ===
-    JSON.stringify({ ...en, seoTitle: null, seoDescription: null });
-  return isBlank && !whole.seoTitle && !whole.seoDescription ? undefined : whole;
+  const translated = ({ title, description, specs: pairs, options: named }: Text) =>
+    JSON.stringify({ title, description, specs: pairs, options: named });
+  const isBlank = translated(whole) === translated(en);
+  const hasOwn = whole.seoTitle || whole.seoDescription || Object.keys(whole.alts).length > 0;
+  return isBlank && !hasOwn ? undefined : whole;
 }
 
 /** Sizes such as `11.8 kg` are the same in every language. */
@@ -137,6 +147,7 @@ export function missingTexts(text: Text, en: Text): { of: number; missing: numbe
       [text.options[at]?.name, name],
       ...values.map((value, place) => [text.options[at]?.values[place], value]),
     ]),
+    ...Object.entries(en.alts).map(([id, alt]) => [text.alts[id], alt]),
   ].filter(([, english]) => hasWord(english));
   return { of: pairs.length, missing: pairs.filter(([own]) => !own?.trim()).length };
 }
@@ -235,6 +246,7 @@ export function formOf(draft: Draft): Form {
     title: texts.en.title.trim(),
     seoTitle: texts.en.seoTitle?.trim() || null,
     seoDescription: texts.en.seoDescription?.trim() || null,
+    alts: givenAlts(texts.en.alts),
   };
   const others = langs
     .filter((lang) => lang !== 'en')

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { number } from '../../src/platform/i18n/format.ts';
 import { query } from '../api/queries.ts';
+import { useMay } from '../api/session.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { moment } from '../ui/times.ts';
 import type { EditorPart } from './editor-part.ts';
+import { ProductSchedule } from './product-schedule.tsx';
 import type { Product } from './product-state.tsx';
 
 interface ProductFactsProps extends EditorPart {
@@ -17,6 +19,7 @@ interface ProductFactsProps extends EditorPart {
 /** On sale or not, category, weight and former price. */
 export function ProductFacts({ draft, change, faults, product, children }: ProductFactsProps) {
   const { t } = useLingui();
+  const maySchedule = useMay('product/schedule');
   const { data } = useQuery(query('product/choices', {}));
   return (
     <>
@@ -38,6 +41,9 @@ export function ProductFacts({ draft, change, faults, product, children }: Produ
             <Trans>Hidden from shoppers, such as a draft.</Trans>
           )}
         </p>
+        {product && !product.form.onSale && !draft.onSale && (
+          <ProductSchedule product={product} mayEdit={maySchedule} />
+        )}
       </Panel>
       <Panel title={t`Details`}>
         <div className="grid gap-3">

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Crop, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { imageUrl } from '#domain/images.ts';
 import { Icon } from '../../src/ui/icon.tsx';
+import { useMay } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { UploadButton, UploadFailure } from '../ui/image-field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useImageUpload } from '../ui/use-image-upload.ts';
+import { CropDialog } from './crop-dialog.tsx';
 import type { GalleryImage } from './draft.ts';
 import type { EditorPart } from './editor-part.ts';
+import { withImage } from './with-image.ts';
 
 const maxImages = 30;
 const shownPx = 320;
@@ -22,6 +26,8 @@ export function ProductImages({ draft, change }: EditorPart) {
       images: [...gallery.filter(({ id }) => id !== image.id), image],
     })),
   );
+  const [cropped, setCropped] = useState<GalleryImage | null>(null);
+  const mayCrop = useMay('image/crop');
   const move = (at: number, step: -1 | 1) => {
     const next = [...images];
     [next[at], next[at + step]] = [next[at + step]!, next[at]!];
@@ -49,6 +55,16 @@ export function ProductImages({ draft, change }: EditorPart) {
                 >
                   <Icon of={ArrowLeft} size={16} />
                 </Button>
+                {mayCrop && (
+                  <Button
+                    variant="ghost"
+                    square
+                    aria-label={t`Crop image ${at + 1}`}
+                    onClick={() => setCropped(image)}
+                  >
+                    <Icon of={Crop} size={16} className={image.crop ? 'text-primary' : ''} />
+                  </Button>
+                )}
                 <Button
                   variant="ghost"
                   square
@@ -77,6 +93,13 @@ export function ProductImages({ draft, change }: EditorPart) {
             </li>
           ))}
         </ol>
+        {cropped && (
+          <CropDialog
+            image={cropped}
+            onClose={() => setCropped(null)}
+            onCropped={(image) => change((now) => withImage(now, cropped.id, image))}
+          />
+        )}
         <UploadFailure {...failure} />
         <div className="flex flex-wrap items-center gap-3">
           <UploadButton

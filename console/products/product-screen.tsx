@@ -65,7 +65,15 @@ function StoredProduct({ product }: { product: Product }) {
         <ScreenHead
           parent={parent}
           title={opened.form.texts.en.title}
-          badge={<ProductStateBadge onSale={product.form.onSale} inStock={inStock} isLow={false} />}
+          badge={
+            <ProductStateBadge
+              onSale={product.form.onSale}
+              inStock={inStock}
+              isLow={false}
+              publishAt={product.schedule?.publishAt ?? null}
+              isIncomplete={Boolean(product.schedule?.problem)}
+            />
+          }
         >
           {product.form.onSale && (
             <a

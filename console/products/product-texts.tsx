@@ -8,8 +8,17 @@ import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { LanguageTabs } from '../ui/language-tabs.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { inAllLanguages, missingTexts, numbered, replaced, type Text, without } from './draft.ts';
+import {
+  inAllLanguages,
+  missingTexts,
+  type GalleryImage,
+  numbered,
+  replaced,
+  type Text,
+  without,
+} from './draft.ts';
 import type { EditorPart } from './editor-part.ts';
+import { ProductAlts } from './product-alts.tsx';
 import { htmlOfText, textOfHtml } from './rich-text.ts';
 
 /** English, and beside it one of the other languages. */
@@ -33,6 +42,7 @@ export function ProductTexts({ draft, change, faults }: EditorPart) {
         <TextsOf
           key="en"
           text={texts.en}
+          images={draft.images}
           set={(text) => set('en', text)}
           dropSpec={dropSpec}
           faults={faults}
@@ -44,6 +54,7 @@ export function ProductTexts({ draft, change, faults }: EditorPart) {
             key={lang}
             text={texts[lang]}
             en={texts.en}
+            images={draft.images}
             set={(text) => set(lang, text)}
             dropSpec={dropSpec}
             faults={noFaults}
@@ -60,6 +71,7 @@ const noFaults: ReadonlySet<string> = new Set();
 
 interface TextsOfProps {
   text: Text;
+  images: readonly GalleryImage[];
   /** The English texts beside a translation; absent for English itself. */
   en?: Text;
   set: (text: Partial<Text>) => void;
@@ -74,7 +86,8 @@ interface TextsOfProps {
 }
 
 /** Texts of one language. A blank translation shows its English text to shoppers, so that one is the placeholder. */
-function TextsOf({ text, en, set, dropSpec, faults, heading, isAlone = false, lang = 'en' }: TextsOfProps) {
+function TextsOf(props: TextsOfProps) {
+  const { text, images, en, set, dropSpec, faults, heading, isAlone = false, lang = 'en' } = props;
   const { t } = useLingui();
   const parts = { text, en, set, lang };
   return (
@@ -96,6 +109,7 @@ function TextsOf({ text, en, set, dropSpec, faults, heading, isAlone = false, la
       <Description {...parts} />
       <Specs {...parts} isWrong={faults.has('specs')} dropSpec={dropSpec} />
       {en && en.options.length > 0 && <OptionNames {...parts} en={en} />}
+      <ProductAlts {...{ images, set, lang }} alts={text.alts} en={en?.alts} />
       <details className="rounded-sm border px-3 py-2">
         <summary className="text-xs font-medium text-text-2">
           <Trans>For search engines</Trans>

@@ -1,8 +1,11 @@
 import { inEachLanguage, type Lang, langs } from '#domain/languages.ts';
 import { amount, typedAmount } from '#domain/money.ts';
-import type { Input } from '../api/call.ts';
+import type { Input, Output } from '../api/call.ts';
+import { localTime, timeOf } from '../ui/local-time.ts';
+import type { Choice } from '../ui/picker-field.tsx';
 
-type Form = Input<'promo/save'>['form'];
+type Form = Output<'promo/show'>['form'];
+type SentForm = Input<'promo/save'>['form'];
 
 /** The rule of a code while it is edited, as typed. */
 export interface PromoDraft {
@@ -16,19 +19,14 @@ export interface PromoDraft {
   /** Local time of a `datetime-local` field. */
   startsAt: string;
   endsAt: string;
+  /** Empty: all. */
+  shops: readonly Choice[];
+  /** Slugs; empty: all. */
+  categories: readonly string[];
   titles: Readonly<Record<Lang, string>>;
 }
 
-/** `2026-11-26T22:00` in the time zone of the device. */
-function localTime(at: number | null): string {
-  if (at === null) return '';
-  const date = new Date(at * 1000);
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
-}
-const timeOf = (local: string): number => Math.floor(new Date(local).getTime() / 1000);
-
-export const draftOf = (form: Form): PromoDraft => ({
+export const draftOf = ({ form, shops }: Output<'promo/show'>): PromoDraft => ({
   kind: form.kind,
   value: form.value ?? '',
   minSubtotal: form.minSubtotal ?? '',
@@ -38,6 +36,8 @@ export const draftOf = (form: Form): PromoDraft => ({
   firstOrder: form.firstOrder,
   startsAt: localTime(form.startsAt),
   endsAt: localTime(form.endsAt),
+  shops: shops.map(({ id, name }) => ({ id: String(id), name })),
+  categories: form.categories,
   titles: inEachLanguage((lang) => form.titles[lang] ?? ''),
 });
 
@@ -51,6 +51,8 @@ export const newDraft = (): PromoDraft => ({
   firstOrder: false,
   startsAt: localTime(Math.floor(Date.now() / 1000)),
   endsAt: '',
+  shops: [],
+  categories: [],
   titles: inEachLanguage(() => ''),
 });
 
@@ -76,7 +78,7 @@ export function faultsOf(draft: PromoDraft): ReadonlySet<string> {
 }
 
 /** The form of a draft without faults. @param before keeps the seconds of times that were not edited */
-export function formOf(draft: PromoDraft, before?: Form): Form {
+export function formOf(draft: PromoDraft, before?: Form): SentForm {
   const typed = (text: string) => {
     const value = amountOf(text);
     return value === null ? null : amount(value);
@@ -96,6 +98,8 @@ export function formOf(draft: PromoDraft, before?: Form): Form {
     uses: isEmpty(draft.uses) ? null : Number(draft.uses),
     startsAt: time(draft.startsAt, before?.startsAt),
     endsAt: isEmpty(draft.endsAt) ? null : time(draft.endsAt, before?.endsAt),
+    shops: draft.shops.map(({ id }) => Number(id)),
+    categories: [...draft.categories],
     titles: { en: draft.titles.en.trim(), ...Object.fromEntries(given) },
   };
 }

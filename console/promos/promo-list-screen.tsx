@@ -12,11 +12,12 @@ import { List } from '../ui/list.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { StatusFilter } from '../ui/status-filter.tsx';
 import { moment } from '../ui/times.ts';
-import { Benefit, type ListedPromo, PromoStateBadge, usePromoStateNames } from './promo-state.tsx';
+import { AppliesTo, Benefit, type ListedPromo, PromoStateBadge, usePromoStateNames } from './promo-state.tsx';
 
 const route = getRouteApi('/console-frame/promos');
 
 const benefitCell = ({ kind, value }: ListedPromo) => <Benefit kind={kind} value={value} />;
+const limitsCell = ({ shops, categories }: ListedPromo) => <AppliesTo {...{ shops, categories }} />;
 const stateCell = ({ state }: ListedPromo) => <PromoStateBadge state={state} />;
 
 /** Promo codes, newest first. */
@@ -31,6 +32,7 @@ export function PromoListScreen() {
     { id: 'state', title: t`Status`, cell: stateCell },
     { id: 'title', title: t`Title`, from: 'lg', isLong: true, cell: ({ title }) => title },
     { id: 'benefit', title: t`Discount`, end: true, cell: benefitCell },
+    { id: 'limits', title: t`Applies to`, from: 'xl', cell: limitsCell },
     {
       id: 'minimum',
       title: t`From an order of`,

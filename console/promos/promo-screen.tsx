@@ -18,6 +18,7 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useAttempt, useStoredDraft } from '../ui/use-draft.ts';
 import { draftOf, faultsOf, formOf, newDraft, type PromoDraft } from './promo-draft.ts';
+import { PromoLimits } from './promo-limits.tsx';
 import { PromoStateBadge } from './promo-state.tsx';
 
 const route = getRouteApi('/console-frame/promos/$id');
@@ -40,13 +41,11 @@ export function PromoScreen() {
   );
 }
 
-const draftOfPromo = ({ form }: Output<'promo/show'>) => draftOf(form);
-
 function StoredPromo({ promo }: { promo: Output<'promo/show'> }) {
   const { t } = useLingui();
   const parent = useParent();
   const mayEdit = useMay('promo/save');
-  const edit = useStoredDraft(promo, draftOfPromo, faultsOf);
+  const edit = useStoredDraft(promo, draftOf, faultsOf);
   const { opened, draft, setDraft, isEdited, isOutdated, isSaving, faults, attempt } = edit;
   const save = useCommand('promo/save', edit.onSaved);
   const isPending = save.isPending || isSaving;
@@ -192,6 +191,7 @@ function PromoEditor({ draft, setDraft, first, ...form }: PromoEditorProps) {
           />
         </div>
       </Panel>
+      <PromoLimits {...{ draft, set }} disabled={!form.mayEdit || form.isPending} />
       <Panel title={t`Period`}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField

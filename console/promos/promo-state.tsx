@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { money, number } from '../../src/platform/i18n/format.ts';
 import type { Output } from '../api/call.ts';
@@ -28,4 +29,16 @@ export function Benefit({ kind, value }: Pick<ListedPromo, 'kind' | 'value'>) {
   const { t } = useLingui();
   if (kind === 'freight' || value === null) return t`Free freight`;
   return kind === 'amount' ? money(value) : t`${number(Number(value))}%`;
+}
+
+/** Goods that a code counts, in short. */
+export function AppliesTo({ shops, categories }: Pick<ListedPromo, 'shops' | 'categories'>) {
+  const { t } = useLingui();
+  const parts = [
+    ...(shops.length > 0 ? [t`${plural(shops.length, { one: '# shop', other: '# shops' })}`] : []),
+    ...(categories.length > 0
+      ? [t`${plural(categories.length, { one: '# category', other: '# categories' })}`]
+      : []),
+  ];
+  return parts.length > 0 ? parts.join(' · ') : t`All goods`;
 }

@@ -31,6 +31,30 @@ export const shopDraftOf = ({ form }: Shop): ShopDraft => ({
   note: form.note,
 });
 
+/** A new shop ships for the freight of imported shops. */
+export const newShopDraft: ShopDraft = {
+  name: '',
+  country: 'US',
+  city: '',
+  color: '#CFE0D6',
+  base: '5.00',
+  perKg: '2.00',
+  freeFrom: '',
+  intros: inEachLanguage(() => ''),
+  note: '',
+};
+
+/** A slug from the name; empty if it has no letters from a to z. */
+export const shopSlugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036F'’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[^a-z]+/g, '')
+    .slice(0, 60)
+    .replaceAll(/-+$/g, '');
+
 /** In cents. */
 const mostFreight = 9_999_999;
 const isFreight = (text: string): boolean => {

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { country, number } from '../../src/platform/i18n/format.ts';
+import { Icon } from '../../src/ui/icon.tsx';
 import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
+import { useMay } from '../api/session.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { List } from '../ui/list.tsx';
 import { ListFilters } from '../ui/list-filters.tsx';
@@ -29,6 +33,7 @@ export function ShopListScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/shops' });
+  const mayAdd = useMay('shop/add');
   const shops = useInfiniteQuery(listQuery('shop/list', search));
   const columns: Column<ListedShop>[] = [
     { id: 'name', title: t`Shop`, cell: nameCell },
@@ -45,7 +50,14 @@ export function ShopListScreen() {
   ];
   return (
     <>
-      <ScreenHead title={t`Shops`} />
+      <ScreenHead title={t`Shops`}>
+        {mayAdd && (
+          <Link to="/shops/new" className={buttonClass('primary')}>
+            <Icon of={Plus} size={16} />
+            <Trans>New shop</Trans>
+          </Link>
+        )}
+      </ScreenHead>
       <ListFilters<ShopSearch>
         list="shops"
         search={search}

@@ -1,25 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { countriesIn } from '../../src/platform/i18n/countries.ts';
+import { useState } from 'react';
+import { shopSlug } from '#domain/storefront.ts';
 import { number } from '../../src/platform/i18n/format.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { EditForm, SaveButtons } from '../ui/edit-form.tsx';
-import { SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/field.tsx';
 import { History } from '../ui/history.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
-import { TranslatedFields } from '../ui/translated-fields.tsx';
-import { useStoredDraft } from '../ui/use-draft.ts';
-import { FreightRule } from './freight-rule.tsx';
-import { type Shop, type ShopDraft, shopDraftOf, shopFaults, shopFormOf } from './shop-draft.ts';
+import { toast } from '../ui/toasts.tsx';
+import { useAttempt, useStoredDraft } from '../ui/use-draft.ts';
+import {
+  newShopDraft,
+  type Shop,
+  type ShopDraft,
+  shopDraftOf,
+  shopFaults,
+  shopFormOf,
+  shopSlugOf,
+} from './shop-draft.ts';
+import { ShopFields, ShopNote } from './shop-fields.tsx';
 
 const route = getRouteApi('/console-frame/shops/$id');
 
@@ -87,16 +96,7 @@ function StoredShop({ shop }: { shop: Shop }) {
               ]}
             />
           </Panel>
-          <Panel title={t`Internal note`}>
-            <TextArea
-              label={t`Note`}
-              hint={t`Operators see it, shoppers never do.`}
-              rows={5}
-              maxLength={2_000}
-              value={draft.note}
-              onChange={(event) => change({ note: event.target.value })}
-            />
-          </Panel>
+          <ShopNote {...{ draft, change }} />
         </>
       }
       below={
@@ -105,72 +105,65 @@ function StoredShop({ shop }: { shop: Shop }) {
         </Panel>
       }
     >
-      <Identity {...{ draft, change }} slug={shop.slug} isNameWrong={faults.has('name')} />
-      <FreightRule {...{ draft, change, faults }} />
-      <Panel title={t`Introduction`}>
-        <TranslatedFields
-          texts={draft.intros}
-          onChange={(intros) => change({ intros })}
-          maxLength={2_000}
-          isLong
-        />
-      </Panel>
+      <ShopFields {...{ draft, change, faults }} slug={shop.slug} />
     </EditForm>
   );
 }
 
-interface IdentityProps {
-  draft: ShopDraft;
-  change: (part: Partial<ShopDraft>) => void;
-  slug: string;
-  isNameWrong: boolean;
-}
-
-/** Name, origin and color. */
-function Identity({ draft, change, slug, isNameWrong }: IdentityProps) {
-  const { t, i18n } = useLingui();
+/** A shop that is not stored before it is complete. */
+export function NewShopScreen() {
+  const { t } = useLingui();
+  const parent = useParent();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(newShopDraft);
+  const [typedSlug, setSlug] = useState<string | null>(null);
+  const slug = typedSlug ?? shopSlugOf(draft.name);
+  const wrongSlug = shopSlug.test(slug) ? [] : ['slug'];
+  const { faults, attempt } = useAttempt(new Set([...shopFaults(draft), ...wrongSlug]));
+  const add = useCommand('shop/add', ({ shop }) => {
+    toast(t`Shop created`);
+    void navigate({ to: '/shops/$id', params: { id: String(shop) }, replace: true, ignoreBlocker: true });
+  });
+  const change = (part: Partial<ShopDraft>) => setDraft((now) => ({ ...now, ...part }));
   return (
-    <Panel title={t`Name and origin`}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t`Shop name`}
-          hint={t`Imported files name the shop by it, or by its slug “${slug}”.`}
-          error={isNameWrong ? t`Enter a name.` : undefined}
-          maxLength={255}
-          value={draft.name}
-          onChange={(event) => change({ name: event.target.value })}
-        />
-        <TextField
-          type="color"
-          label={t`Color`}
-          hint={t`Backdrop of its mark and cover. Shops have no images of their own.`}
-          value={draft.color}
-          onChange={(event) => change({ color: event.target.value.toUpperCase() })}
-        />
-        <SelectField
-          label={t`Country`}
-          value={draft.country}
-          onChange={(event) => change({ country: event.target.value })}
-        >
-          {countriesIn(i18n.locale).map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={t`City`}
-          maxLength={80}
-          value={draft.city}
-          onChange={(event) => change({ city: event.target.value })}
-        />
-      </div>
-      <p className="mt-4 text-xs text-text-3">
-        <Trans>
-          An import whose file has columns about the shop replaces its country, city, color, freight and
-          introduction.
-        </Trans>
-      </p>
-    </Panel>
+    <EditForm
+      faults={faults}
+      error={add.error}
+      mayEdit
+      isEdited={(draft !== newShopDraft || typedSlug !== null) && !add.isSuccess}
+      isPending={add.isPending}
+      onSubmit={() => attempt(() => add.mutate({ slug, form: shopFormOf(draft) }))}
+      head={
+        <ScreenHead title={t`New shop`} parent={parent}>
+          <Button variant="primary" type="submit" disabled={add.isPending}>
+            <Trans>Create shop</Trans>
+          </Button>
+        </ScreenHead>
+      }
+      side={
+        <>
+          <Panel title={t`Shop`}>
+            <TextField
+              label={t`Slug`}
+              hint={t`Names the shop in imported files. It cannot be changed later.`}
+              error={
+                faults.has('slug')
+                  ? t`2 to 60 letters from a to z, digits and hyphens, beginning with a letter.`
+                  : undefined
+              }
+              maxLength={60}
+              value={slug}
+              onChange={(event) => setSlug(event.target.value.toLowerCase().trim())}
+            />
+            <p className="mt-3 text-xs text-text-3">
+              <Trans>Shoppers see the shop at once, also without products.</Trans>
+            </p>
+          </Panel>
+          <ShopNote {...{ draft, change }} />
+        </>
+      }
+    >
+      <ShopFields {...{ draft, change, faults }} slug={slug} />
+    </EditForm>
   );
 }

@@ -39,6 +39,8 @@ export function ConfirmDialog({
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
+          // React passes events of a dialog on to the form around it, which would save its draft.
+          event.stopPropagation();
           if (!command.isPending) onConfirm(formText(event.currentTarget));
         }}
       >

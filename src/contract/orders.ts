@@ -48,7 +48,15 @@ export const Quote = named(
     shops: v.array(
       v.object({
         shop: ShopRef,
-        lines: v.array(OrderedLine),
+        lines: v.array(
+          v.object({
+            ...OrderedLine.entries,
+            promoCounts: described(
+              v.boolean(),
+              'Whether the applied promo code counts this line: a code may be limited to shops or categories. `true` without a code.',
+            ),
+          }),
+        ),
         subtotal: AmountOut,
         freight: AmountOut,
         discount: AmountOut,

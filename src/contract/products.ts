@@ -43,6 +43,10 @@ export const ProductDetail = named(
   v.object({
     ...ProductCard.entries,
     pictures: v.array(Image),
+    alts: described(
+      v.optional(v.array(v.string())),
+      'Alternative texts of `pictures`, in their order; "": none. Absent in stored responses of older versions.',
+    ),
     description: described(v.string(), 'Safe HTML: p, ul, li, strong, no attributes.'),
     seoTitle: described(
       v.nullable(v.string()),

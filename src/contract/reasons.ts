@@ -38,6 +38,7 @@ export const reasons = [
   'promo_expired',
   'promo_used',
   'promo_minimum', // details.minimum
+  'promo_not_for_goods', // limited to shops or categories that none of the goods is from
   'promo_first_order', // valid for an account's first order only
   'promo_shared', // its promo code is valid for all orders of the payment together only
   'order_state', // the order has changed its state

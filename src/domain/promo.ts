@@ -11,7 +11,28 @@ export interface PromoRule {
   maxDiscountCents: Cents | null;
 }
 
-/** @returns discount on items and freight together, at most their total; one cent of the items remains payable */
+/** Goods that a code counts: those that match both lists. An empty list matches all goods. */
+export interface PromoLimits {
+  shopIds: readonly number[];
+  categoryIds: readonly number[];
+}
+
+export interface LimitedPromoRule extends PromoRule {
+  limits: PromoLimits;
+}
+
+const matches = (ids: readonly number[], id: number): boolean => ids.length === 0 || ids.includes(id);
+
+/** Whether a code counts these goods towards its minimum, and discounts them. */
+export const promoCounts = (
+  { shopIds, categoryIds }: PromoLimits,
+  goods: { shopId: number; categoryId: number },
+): boolean => matches(shopIds, goods.shopId) && matches(categoryIds, goods.categoryId);
+
+/**
+ * @param goodsCents of the goods that the code counts @param freightCents of the parcels with such goods
+ * @returns discount on items and freight together, at most their total; one cent of the items remains payable
+ */
 export function discount(rule: PromoRule, goodsCents: Cents, freightCents: Cents): Cents {
   if (goodsCents < rule.minSubtotalCents) return zeroCents;
   if (rule.kind === 'freight') return freightCents;

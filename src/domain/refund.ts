@@ -38,13 +38,15 @@ export const returnWithinSeconds = returnWithinDays * 24 * 3600;
 interface OrderedLine {
   id: number;
   subtotalCents: Cents;
+  /** The promo code counted it. */
+  promoCounts: boolean;
 }
 
-/** Amount paid for each line of an order: the promo discount is distributed over the lines, exact to the cent. */
+/** Amount paid for each line of an order: the discount is distributed over the lines that the code counted, exact to the cent. */
 export function paidForLines(lines: OrderedLine[], discountOnGoodsCents: Cents): Map<number, Cents> {
   const parts = split(
     discountOnGoodsCents,
-    lines.map(({ subtotalCents }) => subtotalCents),
+    lines.map(({ subtotalCents, promoCounts }) => (promoCounts ? subtotalCents : zeroCents)),
   );
   return new Map(lines.map(({ id, subtotalCents }, index) => [id, subtract(subtotalCents, parts[index]!)]));
 }

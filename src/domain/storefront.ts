@@ -10,3 +10,6 @@ export type BannerTone = (typeof bannerTones)[number];
 
 /** Words on the search screen. */
 export const maxHotWords = 8;
+
+/** Address of a shop in imported files: words and numbers joined by hyphens, not a number alone. */
+export const shopSlug = /^(?=.{2,60}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;

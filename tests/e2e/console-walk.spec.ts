@@ -62,6 +62,7 @@ const screens: Record<
   },
   '/storefront/search-words': { role: 'catalog', shows: () => 'Français' },
   '/shops': { role: 'catalog', shows: ({ shopName }) => shopName },
+  '/shops/new': { role: 'catalog', shows: () => 'New shop' },
   '/shops/$id': { role: 'catalog', at: ({ shop }) => `/shops/${shop}`, shows: ({ shopName }) => shopName },
   '/refunds': { role: 'support', shows: ({ email }) => email },
   '/refunds/$sn': {

@@ -43,6 +43,7 @@ export const en: Sentences = {
   promo_expired: 'This promo code is no longer valid',
   promo_used: 'You’ve already used this promo code',
   promo_minimum: 'This promo code needs a minimum order of {amount}',
+  promo_not_for_goods: 'This promo code isn’t valid for the items in your order',
   promo_first_order: 'This promo code is only for a first order',
   promo_shared: 'This promo code is only valid if you pay for all its orders together.',
   order_state: 'This order has changed. Check it again.',

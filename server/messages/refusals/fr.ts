@@ -44,6 +44,7 @@ export const fr: Sentences = {
   promo_expired: 'Ce code promo n’est plus valable',
   promo_used: 'Vous avez déjà utilisé ce code promo',
   promo_minimum: 'Ce code promo est valable à partir de {amount}',
+  promo_not_for_goods: 'Ce code promo n’est pas valable pour les articles de votre commande',
   promo_first_order: 'Ce code promo n’est valable que pour une première commande',
   promo_shared: 'Ce code promo n’est valable que pour toutes les commandes du paiement ensemble.',
   order_state: 'La commande a changé entre-temps. Veuillez la vérifier.',

@@ -43,6 +43,7 @@ export const it: Sentences = {
   promo_expired: 'Questo codice promozionale non è più valido',
   promo_used: 'Hai già usato questo codice promozionale',
   promo_minimum: 'Questo codice promozionale vale a partire da {amount}',
+  promo_not_for_goods: 'Questo codice promozionale non vale per gli articoli del tuo ordine',
   promo_first_order: 'Questo codice promozionale vale solo per il primo ordine',
   promo_shared: 'Questo codice promozionale vale solo per tutti gli ordini del pagamento insieme.',
   order_state: 'Nel frattempo l’ordine è cambiato. Ricontrollalo.',

@@ -43,6 +43,7 @@ export const ja: Sentences = {
   promo_expired: 'このプロモーションコードの有効期限が切れています',
   promo_used: 'このプロモーションコードは使用済みです',
   promo_minimum: 'このプロモーションコードは{amount}以上のご注文で利用できます',
+  promo_not_for_goods: 'このプロモーションコードは、ご注文の商品には利用できません',
   promo_first_order: 'このプロモーションコードは初回のご注文でのみ利用できます',
   promo_shared: 'このプロモーションコードは、同じ支払いのすべての注文がそろっている場合にのみ有効です。',
   order_state: '注文の状態が変わりました。もう一度ご確認ください。',

@@ -43,6 +43,7 @@ export const ko: Sentences = {
   promo_expired: '만료된 프로모션 코드입니다',
   promo_used: '이미 사용한 프로모션 코드입니다',
   promo_minimum: '{amount} 이상 구매 시 사용할 수 있는 프로모션 코드입니다',
+  promo_not_for_goods: '주문하신 상품에는 사용할 수 없는 프로모션 코드입니다',
   promo_first_order: '첫 주문에만 사용할 수 있는 프로모션 코드입니다',
   promo_shared: '이 프로모션 코드는 같은 결제의 모든 주문이 함께 있을 때만 유효합니다.',
   order_state: '주문 상태가 변경되었습니다. 다시 확인해 주세요.',

@@ -41,6 +41,7 @@ export const zhCn: Sentences = {
   promo_expired: '优惠码已失效',
   promo_used: '您已使用过该优惠码',
   promo_minimum: '满 {amount} 方可使用该优惠码',
+  promo_not_for_goods: '此优惠码不适用于您订单中的商品',
   promo_first_order: '此优惠码仅限首次下单使用',
   promo_shared: '此优惠码仅在同一笔付款的所有订单一起时有效。',
   order_state: '订单状态已变化，请重新查看',

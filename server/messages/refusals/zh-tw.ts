@@ -41,6 +41,7 @@ export const zhTw: Sentences = {
   promo_expired: '此優惠碼已失效',
   promo_used: '您已使用過此優惠碼',
   promo_minimum: '滿 {amount} 才能使用此優惠碼',
+  promo_not_for_goods: '此優惠碼不適用於您訂單中的商品',
   promo_first_order: '此優惠碼僅限首筆訂單使用',
   promo_shared: '此優惠碼僅在同一筆付款的所有訂單一起時有效。',
   order_state: '訂單狀態已變更，請重新查看',

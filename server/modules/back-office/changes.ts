@@ -7,7 +7,8 @@ const most = 300;
 
 /**
  * Recent changes as `id:topic`, from shoppers and operators. A client refetches the topics of those that it sees for the first
- * time. Numbers alone would not suffice: a slow transaction commits a lower number after a higher one.
+ * time. Numbers alone would not suffice: a slow transaction commits a lower number after a higher one. A
+ * publication that the job refused changes its draft, too.
  */
 export const listChanges = (async ({ db }) => {
   const { rows } = await sql<{ change: string }>`
@@ -16,7 +17,7 @@ export const listChanges = (async ({ db }) => {
     union all
     (select 'o' || id || ':' || split_part(act, '/', 1) from (
       select id, act, at, outcome from operator_log order by id desc limit ${most}) as newest
-      where at > now() - make_interval(secs => ${windowSeconds}) and outcome = 'done'
+      where at > now() - make_interval(secs => ${windowSeconds}) and (outcome = 'done' or act = 'product/publish')
         and act like '%/%' and act not like '%/show' and act not like '%/list')`.execute(db);
   return { data: { changes: rows.map(({ change }) => change) } };
 }) satisfies OpsHandler<'changes'>;

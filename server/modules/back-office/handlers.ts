@@ -61,8 +61,10 @@ import { showSession } from './own-session.ts';
 import { noteOrder } from './order-notes.ts';
 import { packOrder } from './order-pack.ts';
 import { showOrder } from './order-show.ts';
+import { cropImage } from './products/crop.ts';
 import { showProduct } from './products/form.ts';
 import { listChoices, listProducts } from './products/list.ts';
+import { scheduleProduct } from './products/schedule.ts';
 import { addProduct, saveProduct, sellProducts } from './products/save.ts';
 import { changeStock, listStockMovements } from './products/stock.ts';
 import { addParcel, addParcelEvent, importParcels, listWaiting } from './parcels.ts';
@@ -84,7 +86,7 @@ import {
   sortCategories,
 } from './storefront/categories.ts';
 import { saveHotWords, showHotWords } from './storefront/hot-words.ts';
-import { listShops, saveShop, showShop } from './storefront/shops.ts';
+import { addShop, listShops, saveShop, showShop } from './storefront/shops.ts';
 import { translateMessage } from './translation.ts';
 import { reverseTopUp } from './top-up-reversal.ts';
 import { listTopUps, showTopUp } from './top-up-views.ts';
@@ -175,6 +177,8 @@ export const opsHandlers = {
   productAdd: addProduct,
   productSave: saveProduct,
   productSell: sellProducts,
+  productSchedule: scheduleProduct,
+  imageCrop: cropImage,
   imageAdd: addOperatorImage,
   stockList: listStockMovements,
   stockChange: changeStock,
@@ -198,6 +202,7 @@ export const opsHandlers = {
   hotWordsSave: saveHotWords,
   shopList: listShops,
   shopShow: showShop,
+  shopAdd: addShop,
   shopSave: saveShop,
   accountList: listAccounts,
   accountShow: showAccount,

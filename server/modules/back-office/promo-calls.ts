@@ -15,6 +15,16 @@ export type PromoState = (typeof promoStates)[number];
 const titles = v.entriesFromList(langs, v.optional(line(120)));
 /** Until the year 2100: a Date cannot hold every number. */
 const time = v.pipe(Time, v.maxValue(4_102_444_800));
+const maxLimits = 200;
+const limitedTo = <Value extends v.GenericSchema<unknown, number | string>>(value: Value) =>
+  v.optional(
+    v.pipe(
+      v.array(value),
+      v.maxLength(maxLimits),
+      v.check((all) => new Set(all).size === all.length),
+    ),
+    [],
+  );
 const positive = v.pipe(Count, v.minValue(1), v.maxValue(1_000_000));
 
 /** The rule of a promo code, as an operator edits it. */
@@ -33,6 +43,10 @@ export const PromoForm = v.pipe(
     uses: v.nullable(positive),
     startsAt: time,
     endsAt: v.nullable(time),
+    /** Ids of the shops whose goods it counts; empty: all. With `categories`, goods must match both. */
+    shops: limitedTo(Id),
+    /** Slugs of the categories whose goods it counts; empty: all. */
+    categories: limitedTo(line(60)),
     /** Shown in the shop. */
     titles: v.strictObject({ ...titles, en: line(120) }),
   }),

@@ -11,9 +11,10 @@ import { versionOf } from './content-version.ts';
 import type { OpsHandler } from './context.ts';
 import { historyOf, lastEditorOf } from './history.ts';
 import { type PromoForm, type PromoState, promoTarget } from './promo-calls.ts';
+import { limitColumns, type PromoLimitsForm, shopsOfPromo, writeLimits } from './promo-limits.ts';
 import { OpsRefusal } from './refusal.ts';
 
-type Promo = Selectable<PromoTable>;
+type Promo = Selectable<PromoTable> & PromoLimitsForm;
 
 const states: Record<PromoState, RawBuilder<boolean>> = {
   running: sql`starts_at <= now() and (ends_at is null or ends_at > now()) and uses_left is distinct from 0`,
@@ -35,12 +36,13 @@ export const listPromos = (async ({ db, lang }, { cursor, limit, status }) => {
     db
       .selectFrom('promo')
       .selectAll()
+      .select(limitColumns)
       .$if(status !== undefined, (query) => query.where(states[status!])),
     'id',
     { cursor, limit },
   );
   const list = page.map((promo) => {
-    const { kind, value, minSubtotal, startsAt, endsAt } = formOf(promo, 0);
+    const { kind, value, minSubtotal, startsAt, endsAt, shops, categories } = formOf(promo, 0);
     return {
       id: promo.id,
       code: promo.code,
@@ -52,6 +54,8 @@ export const listPromos = (async ({ db, lang }, { cursor, limit, status }) => {
       startsAt,
       endsAt,
       usesLeft: promo.uses_left,
+      shops,
+      categories,
     };
   });
   return { data: { list, next } };
@@ -59,7 +63,12 @@ export const listPromos = (async ({ db, lang }, { cursor, limit, status }) => {
 
 /** One code with its uses and what they cost. @throws Refusal `not_found` */
 export const showPromo = (async ({ db }, { promo: id }) => {
-  const promo = await db.selectFrom('promo').selectAll().where('id', '=', id).executeTakeFirst();
+  const promo = await db
+    .selectFrom('promo')
+    .selectAll()
+    .select(limitColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!promo) throw new Refusal('not_found', { fields: ['promo'] });
   const { used, discount } = await usesOf(db, id);
   const form = formOf(promo, used);
@@ -69,6 +78,7 @@ export const showPromo = (async ({ db }, { promo: id }) => {
     state: stateOf(promo),
     form,
     version: versionOfForm(form),
+    shops: await shopsOfPromo(db, id),
     used,
     /** Discounts of its orders so far, canceled ones left out. */
     discount: amount(asCents(discount)),
@@ -77,7 +87,7 @@ export const showPromo = (async ({ db }, { promo: id }) => {
   return { data };
 }) satisfies OpsHandler<'promoShow'>;
 
-/** @throws OpsRefusal `code_taken` */
+/** @throws OpsRefusal `code_taken`, Refusal `invalid_input` */
 export const addPromo = (async ({ db: trx }, { code, form }) => {
   const added = await trx
     .insertInto('promo')
@@ -86,6 +96,7 @@ export const addPromo = (async ({ db: trx }, { code, form }) => {
     .returning('id')
     .executeTakeFirst();
   if (!added) throw new OpsRefusal('code_taken', code);
+  await writeLimits(trx, added.id, form);
   return { data: { promo: added.id }, trace: { target: promoTarget(added.id), after: { code, ...form } } };
 }) satisfies OpsHandler<'promoAdd'>;
 
@@ -97,6 +108,7 @@ export const savePromo = (async ({ db: trx }, { promo: id, version, form }) => {
   const promo = await trx
     .selectFrom('promo')
     .selectAll()
+    .select(limitColumns)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -109,6 +121,7 @@ export const savePromo = (async ({ db: trx }, { promo: id, version, form }) => {
     throw new OpsRefusal('changed_meanwhile', await lastEditorOf(trx, target, 'promo'));
   if (form.uses !== null && form.uses < used) throw new OpsRefusal('uses_below', String(used));
   await trx.updateTable('promo').set(columnsOf(form, used)).where('id', '=', id).execute();
+  await writeLimits(trx, id, form);
   return { data: { promo: id, version: versionOfForm(form) }, trace: { target, before, after: form } };
 }) satisfies OpsHandler<'promoSave'>;
 
@@ -139,6 +152,8 @@ function formOf(promo: Promo, used: number): PromoForm {
     uses: promo.uses_left === null ? null : promo.uses_left + used,
     startsAt: unixSeconds(promo.starts_at),
     endsAt: promo.ends_at && unixSeconds(promo.ends_at),
+    shops: promo.shops,
+    categories: promo.categories,
     titles: { en: first?.[1] ?? promo.code, ...Object.fromEntries(first ? [first, ...others] : []) },
   };
 }
@@ -157,8 +172,13 @@ const columnsOf = (form: PromoForm, used: number) => ({
 });
 
 const versionOfForm = (form: PromoForm): string => {
-  const { titles, ...rest } = form;
-  const ordered = { ...rest, titles: langs.map((lang) => titles[lang] ?? null) };
+  const { titles, shops, categories, ...rest } = form;
+  const ordered = {
+    ...rest,
+    shops: shops.toSorted((one, other) => one - other),
+    categories: categories.toSorted(),
+    titles: langs.map((lang) => titles[lang] ?? null),
+  };
   const named = Object.entries(ordered).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return versionOf(named);
 };

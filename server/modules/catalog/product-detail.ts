@@ -29,7 +29,7 @@ interface ProductRow extends FreightRow {
   seo_description: string | null;
   specs: ProductDetail['specs'];
   options: ProductDetail['options'];
-  pictures: ImageRow[];
+  pictures: (ImageRow & { alt: string | null })[];
 }
 
 /** `product/detail`. @throws Refusal `not_found` for a product that does not exist or is delisted */
@@ -47,7 +47,8 @@ export async function productDetail(db: Kysely<Database>, id: number, lang: Lang
   if (!card || !shopCard) throw new Refusal('not_found'); // deleted a moment ago
   return {
     ...card,
-    pictures: product.pictures,
+    pictures: product.pictures.map(({ alt: _, ...image }) => image),
+    alts: product.pictures.map(({ alt }) => alt ?? ''),
     description: product.description,
     seoTitle: product.seo_title,
     seoDescription: product.seo_description,
@@ -73,8 +74,8 @@ async function productRow(db: Kysely<Database>, id: number, lang: Lang): Promise
       (select name from category_text t where t.category_id = category.id and t.lang in (${lang}, 'en')
         order by t.lang = ${lang} desc limit 1) as category_name,
       texts.description, texts.seo_title, texts.seo_description, texts.specs, texts.options,
-      (select coalesce(json_agg(json_build_object('hash', hash, 'width', width, 'height', height, 'colour', colour)
-          order by position), '[]')
+      (select coalesce(json_agg(json_build_object('hash', hash, 'width', width, 'height', height, 'colour', colour,
+            'alt', coalesce(texts.alts ->> picture_id::text, english.alts ->> picture_id::text)) order by position), '[]')
         from product_picture join picture on picture.id = picture_id where product_id = p.id) as pictures
     from product p
     join shop on shop.id = p.shop_id
@@ -83,6 +84,7 @@ async function productRow(db: Kysely<Database>, id: number, lang: Lang): Promise
       select * from product_text t where t.product_id = p.id and t.lang in (${lang}, 'en')
       order by t.lang = ${lang} desc limit 1
     ) as texts on true
+    left join product_text english on english.product_id = p.id and english.lang = 'en'
     where p.id = ${id} and p.on_sale`).execute(db);
   return rows[0];
 }

@@ -143,6 +143,7 @@ async function insertOrders(trx: Kysely<Database>, quote: Selectable<QuoteTable>
           price_cents: line.priceCents,
           quantity: line.quantity,
           subtotal_cents: line.priceCents * line.quantity,
+          promo_counts: line.promoCounts ?? true,
         })),
       ),
     )

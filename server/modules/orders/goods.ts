@@ -21,6 +21,7 @@ export interface Goods {
   /** `false`: delisted. */
   available: boolean;
   shop: { id: number; name: string; country: string };
+  categoryId: number;
   freight: FreightRule;
 }
 
@@ -40,6 +41,7 @@ interface Row {
   height: number;
   colour: string;
   shop_id: number;
+  category_id: number;
   name: string;
   country: string;
   freight_base_cents: number;
@@ -56,7 +58,7 @@ export async function readGoods(
   const { rows } = await sql<Row>`
     select v.id, v.product_id, v.price_cents, ${orderablePieces} as stock, v.option_values, v.on_sale and p.on_sale as available,
       p.weight_grams, t.title, t.options, pic.id as picture_id, pic.hash, pic.width, pic.height, pic.colour,
-      s.id as shop_id, s.name, s.country, s.freight_base_cents, s.freight_per_kg_cents, s.freight_free_from_cents
+      p.category_id, s.id as shop_id, s.name, s.country, s.freight_base_cents, s.freight_per_kg_cents, s.freight_free_from_cents
     from variant v
       join product p on p.id = v.product_id
       join shop s on s.id = p.shop_id
@@ -81,6 +83,7 @@ const toGoods = (row: Row): Goods => ({
   stock: row.stock,
   available: row.available,
   shop: { id: row.shop_id, name: row.name, country: row.country },
+  categoryId: row.category_id,
   freight: {
     baseCents: asCents(row.freight_base_cents),
     perKgCents: asCents(row.freight_per_kg_cents),

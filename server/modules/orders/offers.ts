@@ -2,23 +2,21 @@ import type { Kysely } from 'kysely';
 import type { Quote } from '#contract/orders.ts';
 import type { Lang } from '#domain/languages.ts';
 import { amount, asCents, cents } from '#domain/money.ts';
-import { discount } from '#domain/promo.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { sentence } from '../../messages/refusals/sentence.ts';
-import { type Price, sum } from './pricing.ts';
+import { discountOf, type FullPrice } from './pricing.ts';
 import { promoTitle, ruleOf, runningPromos } from './promo-code.ts';
 
-/** Promo codes offered to an account, the best one first. @param full prices without a code */
+/** Promo codes offered to an account, the best one first. @param full parcels and prices without a code */
 export async function offersFor(
   db: Kysely<Database>,
   accountId: number,
-  full: Price[],
+  full: FullPrice,
   lang: Lang,
 ): Promise<Quote['offers']> {
-  const whole = sum(full);
-  const offers = (await runningPromos(db, accountId, whole.goodsCents)).map(({ promo, problem }) => {
+  const offers = (await runningPromos(db, accountId, full)).map(({ promo, problem }) => {
     const rule = ruleOf(promo);
-    const discountCents = problem ? asCents(0) : discount(rule, whole.goodsCents, whole.freightCents);
+    const discountCents = problem ? asCents(0) : discountOf(full, rule);
     return {
       code: promo.code,
       title: promoTitle(promo, lang),

@@ -43,7 +43,11 @@ export const ordersOf = (db: Kysely<Database>, accountId: number) =>
       sql<boolean>`exists (
         select from promo_use join shop_order other using (payment_id)
         where promo_use.payment_id = shop_order.payment_id and released_at is null
-          and other.id <> shop_order.id and other.status <> -1)`.as('shares_promo'),
+          and other.id <> shop_order.id and other.status <> -1
+          and exists (select from order_line where order_id = other.id and promo_counts)
+          and exists (select from order_line where order_id = shop_order.id and promo_counts))`.as(
+        'shares_promo',
+      ),
     ])
     .where('shop_order.account_id', '=', accountId);
 

@@ -2,20 +2,23 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { RefusalDetails } from '#contract/envelope.ts';
 import type { Reason } from '#contract/reasons.ts';
 import { defaultLang, type Lang } from '#domain/languages.ts';
-import { amount, asCents, type Cents } from '#domain/money.ts';
+import { amount, asCents } from '#domain/money.ts';
 import { orderStatus } from '#domain/order-state.ts';
-import type { PromoRule } from '#domain/promo.ts';
+import type { LimitedPromoRule } from '#domain/promo.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { PromoTable } from '../../platform/db/tables.gen.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { countedGoods, type FullPrice } from './pricing.ts';
 
-export type PromoCode = Selectable<PromoTable>;
+/** Without ids of shops or categories a code is not limited to any. */
+export type PromoCode = Selectable<PromoTable> & { shop_ids: number[]; category_ids: number[] };
 
-export const ruleOf = (promo: PromoCode): PromoRule => ({
+export const ruleOf = (promo: PromoCode): LimitedPromoRule => ({
   kind: promo.kind,
   value: promo.value,
   minSubtotalCents: asCents(promo.min_subtotal_cents),
   maxDiscountCents: promo.max_discount_cents === null ? null : asCents(promo.max_discount_cents),
+  limits: { shopIds: promo.shop_ids, categoryIds: promo.category_ids },
 });
 
 export const promoTitle = ({ code, titles }: Pick<PromoCode, 'code' | 'titles'>, lang: Lang): string =>
@@ -28,22 +31,22 @@ export async function findPromo(
   db: Kysely<Database>,
   code: string,
   accountId: number,
-  goodsCents: Cents,
+  full: FullPrice,
 ): Promise<{ promo: PromoCode } | PromoProblem> {
   const found = await promosFor(db, accountId).where('code', '=', code).executeTakeFirst();
   if (!found) return { problem: 'promo_unknown' };
-  return problemOf(found, goodsCents) ?? { promo: found };
+  return problemOf(found, full) ?? { promo: found };
 }
 
 /** @returns all active codes, each with the reason why it does not apply to this account and these goods; `null`: it applies */
 export async function runningPromos(
   db: Kysely<Database>,
   accountId: number,
-  goodsCents: Cents,
+  full: FullPrice,
 ): Promise<{ promo: PromoCode; problem: PromoProblem | null }[]> {
   const rows = await promosFor(db, accountId).orderBy('id').limit(100).execute();
   return rows.flatMap((promo) => {
-    const problem = problemOf(promo, goodsCents);
+    const problem = problemOf(promo, full);
     return problem?.problem === 'promo_expired' ? [] : [{ promo, problem }];
   });
 }
@@ -58,6 +61,10 @@ const promosFor = (db: Kysely<Database>, accountId: number) =>
       sql<number>`(select count(*)::int from promo_use
         where promo_id = promo.id and account_id = ${accountId} and released_at is null)`.as('uses'),
       hasOrdered(accountId).as('has_ordered'),
+      sql<number[]>`array(select shop_id from promo_shop where promo_id = promo.id)`.as('shop_ids'),
+      sql<number[]>`array(select category_id from promo_category where promo_id = promo.id)`.as(
+        'category_ids',
+      ),
     ]);
 
 /** Canceled orders do not count: they bought nothing. */
@@ -67,12 +74,16 @@ const hasOrdered = (accountId: number) =>
 
 type PromoForAccount = PromoCode & { running: boolean; uses: number; has_ordered: boolean };
 
-function problemOf(promo: PromoForAccount, goodsCents: Cents): PromoProblem | null {
+function problemOf(promo: PromoForAccount, full: FullPrice): PromoProblem | null {
   if (!promo.running || promo.uses_left === 0) return { problem: 'promo_expired' };
   if (promo.uses >= promo.per_person) return { problem: 'promo_used' };
   if (promo.first_order && promo.has_ordered) return { problem: 'promo_first_order' };
-  if (goodsCents < promo.min_subtotal_cents)
-    return { problem: 'promo_minimum', details: { minimum: amount(asCents(promo.min_subtotal_cents)) } };
+  const { limits, minSubtotalCents } = ruleOf(promo);
+  const goodsCents = countedGoods(full, limits);
+  // An estimate without available goods has nothing that a code could exclude.
+  if (goodsCents === 0 && full.parcels.length > 0) return { problem: 'promo_not_for_goods' };
+  if (goodsCents < minSubtotalCents)
+    return { problem: 'promo_minimum', details: { minimum: amount(minSubtotalCents) } };
   return null;
 }
 

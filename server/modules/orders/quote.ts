@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Quote } from '#contract/orders.ts';
 import { amount, maxAmountCents, times } from '#domain/money.ts';
+import { promoCounts } from '#domain/promo.ts';
 import { quoteSeconds } from '#domain/order-state.ts';
 import { maxQuantity } from '#domain/cart.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -37,16 +38,16 @@ export async function makeQuote(ctx: SignedIn, input: QuoteInput): Promise<Quote
   const wanted = mergeLines(input.lines);
   const goods = await readGoods(db, [...wanted.keys()], lang);
   const parcels = byShop(wanted, goods);
-  const full = priceParcels(parcels);
-  const fullPrice = sum(full);
+  const full = { parcels, prices: priceParcels(parcels) };
+  const fullPrice = sum(full.prices);
   if (fullPrice.totalCents > maxAmountCents) throw new Refusal('invalid_input', { fields: ['lines'] });
 
   const address = input.addressId === undefined ? null : await readAddress(db, caller.id, input.addressId);
   if (input.addressId !== undefined && !address) throw new Refusal('not_found', { fields: ['addressId'] });
-  const code = input.promoCode ? await findPromo(db, input.promoCode, caller.id, fullPrice.goodsCents) : null;
+  const code = input.promoCode ? await findPromo(db, input.promoCode, caller.id, full) : null;
   const promo = code && 'promo' in code ? code.promo : null;
   const problem = code && 'problem' in code ? code : null;
-  const prices = promo && parcels.length > 0 ? applyPromo(full, ruleOf(promo)) : full;
+  const prices = promo && parcels.length > 0 ? applyPromo(full, ruleOf(promo)) : full.prices;
 
   const problems = findProblems(wanted, goods);
   const whole = sum(prices);
@@ -57,7 +58,7 @@ export async function makeQuote(ctx: SignedIn, input: QuoteInput): Promise<Quote
     expiresAt: stored && unixSeconds(stored.expires_at),
     shops: parcels.map((parcel, index) => ({
       shop: parcel.shop,
-      lines: parcel.lines.map(lineToWire),
+      lines: parcel.lines.map((line) => ({ ...lineToWire(line), promoCounts: isCounted(promo, line) })),
       ...priceToWire(prices[index]!),
     })),
     ...priceToWire(whole),
@@ -70,6 +71,10 @@ export async function makeQuote(ctx: SignedIn, input: QuoteInput): Promise<Quote
     balance: amount(await walletBalance(db, caller.id)),
   };
 }
+
+/** Whether a code counts this line; true without a code. */
+const isCounted = (promo: PromoCode | null, { shop, categoryId }: Goods): boolean =>
+  promo === null || promoCounts(ruleOf(promo).limits, { shopId: shop.id, categoryId });
 
 /** Duplicates of a variant are merged into one line. */
 function mergeLines(lines: QuoteInput['lines']): Map<number, number> {
@@ -108,17 +113,18 @@ async function storeQuote(
   addressId: number,
   promo: PromoCode | null,
   parcels: Parcel[],
-  prices: Price[],
+  prices: readonly Price[],
 ) {
   const whole = sum(prices);
   const shops = parcels.map(({ shop, lines }, index) => ({
     shopId: shop.id,
-    lines: lines.map(({ variantId, productId, imageId, priceCents, quantity }) => ({
-      variantId,
-      productId,
-      pictureId: imageId,
-      priceCents,
-      quantity,
+    lines: lines.map((line) => ({
+      variantId: line.variantId,
+      productId: line.productId,
+      pictureId: line.imageId,
+      priceCents: line.priceCents,
+      quantity: line.quantity,
+      promoCounts: isCounted(promo, line),
     })),
     ...prices[index]!,
   }));

@@ -15,14 +15,19 @@ interface Order {
 export async function leftOfOrder(db: Kysely<Database>, order: Order) {
   const rows = await db
     .selectFrom('order_line')
-    .select(['id', 'variant_id', 'quantity', 'subtotal_cents', 'refunded_quantity', 'refunded_cents'])
+    .select(['id', 'variant_id', 'quantity', 'subtotal_cents', 'promo_counts'])
+    .select(['refunded_quantity', 'refunded_cents'])
     .where('order_id', '=', order.id)
     .orderBy('id')
     .execute();
   const discountCents = asCents(order.discount_cents);
   const offFreightCents = (await isForFreight(db, order.promo_code)) ? discountCents : zeroCents;
   const paid = paidForLines(
-    rows.map(({ id, subtotal_cents }) => ({ id, subtotalCents: asCents(subtotal_cents) })),
+    rows.map((row) => ({
+      id: row.id,
+      subtotalCents: asCents(row.subtotal_cents),
+      promoCounts: row.promo_counts,
+    })),
     subtract(discountCents, offFreightCents),
   );
   const lines: (LineLeft & { variantId: number })[] = rows.map((row) => ({

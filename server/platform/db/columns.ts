@@ -61,6 +61,8 @@ export interface QuoteBody {
       pictureId: number;
       priceCents: number;
       quantity: number;
+      /** Absent in quotes of a version without limited promo codes. */
+      promoCounts?: boolean;
     }[];
     goodsCents: number;
     freightCents: number;
@@ -129,6 +131,7 @@ export const columnTypes: Record<string, Record<string, string>> = {
     'operator_log.after': 'object',
     'operator_log.before': 'object',
     'operator_view.search': 'Record<string, string>',
+    'product_text.alts': 'Record<string, string>',
     'product_text.options': '{ name: string; values: string[] }[]',
     'product_text.specs': '{ label: string; value: string }[]',
     'promo.titles': 'Record<string, string>',

@@ -866,6 +866,7 @@ create table order_line (
   subtotal_cents bigint not null,
   refunded_quantity integer not null default 0,
   refunded_cents bigint not null default 0,
+  promo_counts boolean not null default true,
   constraint order_line_pkey PRIMARY KEY (id),
   constraint order_line_check CHECK (subtotal_cents = (price_cents * quantity)),
   constraint order_line_check1 CHECK (refunded_quantity >= 0 AND refunded_quantity <= quantity),
@@ -1018,6 +1019,24 @@ create table picture (
 CREATE INDEX picture_unsized ON picture USING btree (id) WHERE sized_at IS NULL;
 -- okanto_app: delete, insert, select, update
 
+create table picture_crop (
+  picture_id bigint not null,
+  original_id bigint not null,
+  crop_left integer not null,
+  crop_top integer not null,
+  crop_width integer not null,
+  crop_height integer not null,
+  constraint picture_crop_pkey PRIMARY KEY (picture_id),
+  constraint picture_crop_crop_height_check CHECK (crop_height > 0),
+  constraint picture_crop_crop_left_check CHECK (crop_left >= 0),
+  constraint picture_crop_crop_top_check CHECK (crop_top >= 0),
+  constraint picture_crop_crop_width_check CHECK (crop_width > 0),
+  constraint picture_crop_original_id_fkey FOREIGN KEY (original_id) REFERENCES picture(id),
+  constraint picture_crop_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(id) ON DELETE CASCADE
+);
+CREATE INDEX picture_crop_original ON picture_crop USING btree (original_id);
+-- okanto_app: delete, insert, select, update
+
 create table private_picture (
   id uuid not null,
   width integer not null,
@@ -1142,6 +1161,20 @@ create table product_sales_day (
 CREATE INDEX product_sales_day_day ON product_sales_day USING btree (day);
 -- okanto_app: delete, insert, select, update
 
+create table product_schedule (
+  product_id bigint not null,
+  publish_at timestamp with time zone not null,
+  operator_name text not null,
+  operator_id bigint,
+  problem text,
+  constraint product_schedule_pkey PRIMARY KEY (product_id),
+  constraint product_schedule_problem_check CHECK (problem = ANY (ARRAY['no_image'::text, 'no_description'::text, 'no_variant'::text])),
+  constraint product_schedule_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint product_schedule_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
+CREATE INDEX product_schedule_due ON product_schedule USING btree (publish_at) WHERE problem IS NULL;
+-- okanto_app: delete, insert, select, update
+
 create table product_search (
   product_id bigint not null,
   vector tsvector not null,
@@ -1171,6 +1204,7 @@ create table product_text (
   options jsonb not null,
   seo_title text,
   seo_description text,
+  alts jsonb not null default '{}'::jsonb,
   constraint product_text_pkey PRIMARY KEY (product_id, lang),
   constraint product_text_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
@@ -1201,6 +1235,25 @@ create table promo (
 );
 CREATE TRIGGER tell_catalogue AFTER INSERT OR DELETE ON promo FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 CREATE TRIGGER tell_promo AFTER UPDATE ON promo FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.titles IS DISTINCT FROM new.titles OR old.starts_at IS DISTINCT FROM new.starts_at OR old.ends_at IS DISTINCT FROM new.ends_at OR (old.uses_left > 0) IS DISTINCT FROM (new.uses_left > 0)) EXECUTE FUNCTION tell_catalogue();
+-- okanto_app: delete, insert, select, update
+
+create table promo_category (
+  promo_id bigint not null,
+  category_id integer not null,
+  constraint promo_category_pkey PRIMARY KEY (promo_id, category_id),
+  constraint promo_category_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
+  constraint promo_category_promo_id_fkey FOREIGN KEY (promo_id) REFERENCES promo(id)
+);
+CREATE INDEX promo_category_category ON promo_category USING btree (category_id);
+-- okanto_app: delete, insert, select, update
+
+create table promo_shop (
+  promo_id bigint not null,
+  shop_id bigint not null,
+  constraint promo_shop_pkey PRIMARY KEY (promo_id, shop_id),
+  constraint promo_shop_promo_id_fkey FOREIGN KEY (promo_id) REFERENCES promo(id),
+  constraint promo_shop_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
 -- okanto_app: delete, insert, select, update
 
 create table promo_use (

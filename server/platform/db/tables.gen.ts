@@ -552,6 +552,7 @@ export interface OrderLineTable {
   subtotal_cents: number;
   refunded_quantity: Generated<number>;
   refunded_cents: Generated<number>;
+  promo_counts: Generated<boolean>;
 }
 
 export interface OrderNoteTable {
@@ -638,6 +639,15 @@ export interface PictureTable {
   created_at: CreatedAt;
 }
 
+export interface PictureCropTable {
+  picture_id: number;
+  original_id: number;
+  crop_left: number;
+  crop_top: number;
+  crop_width: number;
+  crop_height: number;
+}
+
 export interface PrivatePictureTable {
   id: string;
   width: number;
@@ -704,6 +714,14 @@ export interface ProductSalesDayTable {
   pieces: number;
 }
 
+export interface ProductScheduleTable {
+  product_id: number;
+  publish_at: Date;
+  operator_name: string;
+  operator_id: number | null;
+  problem: 'no_image' | 'no_description' | 'no_variant' | null;
+}
+
 export interface ProductSearchTable {
   product_id: number;
   vector: string;
@@ -720,6 +738,7 @@ export interface ProductTextTable {
   options: Json<{ name: string; values: string[] }[]>;
   seo_title: string | null;
   seo_description: string | null;
+  alts: Generated<Json<Record<string, string>>>;
 }
 
 export interface PromoTable {
@@ -735,6 +754,16 @@ export interface PromoTable {
   starts_at: Generated<Date>;
   ends_at: Date | null;
   titles: Json<Record<string, string>>;
+}
+
+export interface PromoCategoryTable {
+  promo_id: number;
+  category_id: number;
+}
+
+export interface PromoShopTable {
+  promo_id: number;
+  shop_id: number;
 }
 
 export interface PromoUseTable {
@@ -1276,6 +1305,7 @@ export interface Tables {
   payment: PaymentTable;
   payout_account: PayoutAccountTable;
   picture: PictureTable;
+  picture_crop: PictureCropTable;
   private_picture: PrivatePictureTable;
   product: ProductTable;
   product_change: ProductChangeTable;
@@ -1283,9 +1313,12 @@ export interface Tables {
   product_picture: ProductPictureTable;
   product_refresh: ProductRefreshTable;
   product_sales_day: ProductSalesDayTable;
+  product_schedule: ProductScheduleTable;
   product_search: ProductSearchTable;
   product_text: ProductTextTable;
   promo: PromoTable;
+  promo_category: PromoCategoryTable;
+  promo_shop: PromoShopTable;
   promo_use: PromoUseTable;
   push_delivery: PushDeliveryTable;
   push_subscription: PushSubscriptionTable;

@@ -64,6 +64,7 @@ export function CheckoutForm({
   ) : quote.problems.length > 0 ? (
     <Trans>Some items need your attention first.</Trans>
   ) : null;
+  const promoIsLimited = quote.shops.some(({ lines }) => lines.some((line) => !line.promoCounts));
   const expired = useIsPast(quote.heldUntil);
 
   return (
@@ -85,6 +86,7 @@ export function CheckoutForm({
           <ShopParcel
             key={parcel.shop.id}
             parcel={parcel}
+            promoIsLimited={promoIsLimited}
             problems={quote.problems}
             onQuantity={onQuantity}
             remark={draft.remarks[parcel.shop.id] ?? ''}

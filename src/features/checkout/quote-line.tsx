@@ -1,8 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { TicketPercent } from 'lucide-react';
 import type { CartLineInfo } from '#contract/catalog.ts';
 import type { Quote } from '#contract/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { GoodsLine } from '../../ui/goods-line.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
 
 type Line = Quote['shops'][number]['lines'][number];
@@ -10,18 +12,26 @@ export type LineProblem = Quote['problems'][number];
 
 interface QuoteLineProps {
   line: Line;
+  /** The promo code counts this line, and not all others. */
+  isDiscounted: boolean;
   problem: LineProblem | undefined;
   /** 0 removes the line from this order. */
   onQuantity: (quantity: number) => void;
 }
 
 /** Line of the quote, with the choices to resolve a problem with it. */
-export function QuoteLine({ line, problem, onQuantity }: QuoteLineProps) {
+export function QuoteLine({ line, isDiscounted, problem, onQuantity }: QuoteLineProps) {
   return (
     <li className="space-y-3 py-3">
       <div className="flex gap-3">
         <GoodsLine {...line} />
       </div>
+      {isDiscounted && (
+        <p className="flex items-center gap-1.5 text-sm text-success">
+          <Icon of={TicketPercent} size={16} />
+          <Trans>Promo code applies</Trans>
+        </p>
+      )}
       {problem && <ShortOfStock stock={problem.stock} onQuantity={onQuantity} />}
     </li>
   );

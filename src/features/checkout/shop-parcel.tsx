@@ -12,6 +12,8 @@ const remarkMaxLength = 200;
 
 interface ShopParcelProps {
   parcel: Quote['shops'][number];
+  /** The promo code counts only some lines of the quote, which are marked. */
+  promoIsLimited: boolean;
   problems: LineProblem[];
   onQuantity: (variantId: number, quantity: number) => void;
   remark: string;
@@ -19,7 +21,14 @@ interface ShopParcelProps {
 }
 
 /** Goods, freight and note to one shop; they ship in one parcel. */
-export function ShopParcel({ parcel, problems, onQuantity, remark, onRemark }: ShopParcelProps) {
+export function ShopParcel({
+  parcel,
+  promoIsLimited,
+  problems,
+  onQuantity,
+  remark,
+  onRemark,
+}: ShopParcelProps) {
   const { t } = useLingui();
   const [writing, setWriting] = useState(remark !== '');
   const { shop, lines, freight } = parcel;
@@ -34,6 +43,7 @@ export function ShopParcel({ parcel, problems, onQuantity, remark, onRemark }: S
           <QuoteLine
             key={line.variantId}
             line={line}
+            isDiscounted={promoIsLimited && line.promoCounts}
             problem={problems.find((problem) => problem.variantId === line.variantId)}
             onQuantity={(quantity) => onQuantity(line.variantId, quantity)}
           />

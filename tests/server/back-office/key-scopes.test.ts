@@ -20,10 +20,10 @@ const expected: Record<Scope, string> = {
   'accounts:read': 'accountShow',
   'catalog:read':
     'productList productShow productChoices stockList bannerList bannerShow categoryList categoryShow hotWordsShow shopList shopShow',
-  'products:write': 'productAdd productSave productSell imageAdd',
+  'products:write': 'productAdd productSave productSell productSchedule imageAdd imageCrop',
   'stock:write': 'stockChange',
   'storefront:write':
-    'bannerAdd bannerSave bannerRemove bannerSort categoryAdd categorySave categoryRemove categorySort hotWordsSave shopSave',
+    'bannerAdd bannerSave bannerRemove bannerSort categoryAdd categorySave categoryRemove categorySort hotWordsSave shopAdd shopSave',
   'promos:read': 'promoList promoShow',
   'promos:write': 'promoAdd promoSave',
   'reviews:read': 'reviewList',

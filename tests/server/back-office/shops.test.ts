@@ -92,6 +92,54 @@ test.each<[string, Partial<Form>]>([
   expect((await refusedBy(editor, 'shopSave', { shop, version, form: wrong })).reason).toBe('invalid_input');
 });
 
+const newShop = (slug: string, change: Partial<Form> = {}) => ({
+  slug,
+  form: {
+    name: 'Atelier Lund',
+    country: 'DK',
+    city: 'Aarhus',
+    color: '#AABBCC',
+    freight: { base: '4.00', perKg: '1.50', freeFrom: '60.00' },
+    intros: { en: 'Clay from Aarhus', fr: 'Argile d’Aarhus' },
+    note: 'Invoices by mail',
+    ...change,
+  } satisfies Form,
+});
+
+test('a new shop is in the list of shops at once, and takes products', async () => {
+  const added = newShop('atelier-lund');
+  await expectSeen('shop/list?sort=newest', 'Atelier Lund', () => callOps(editor, 'shopAdd', added));
+  const { list } = await callOps(support, 'shopList', { find: 'atelier-lund' });
+  const { id } = list[0]!;
+  const shown = await callOps(support, 'shopShow', { shop: String(id) });
+  expect([shown.slug, shown.form, shown.products]).toEqual(['atelier-lund', added.form, 0]);
+  expect(shown.acts).toMatchObject([{ act: 'shop/add', name: editor.name, outcome: 'done' }]);
+  const detail = await api.ok('shopDetail', { id: String(id) }, { lang: 'fr' });
+  expect([detail.name, detail.intro, detail.freight]).toEqual([
+    'Atelier Lund',
+    'Argile d’Aarhus',
+    { base: '4.00', perKg: '1.50', freeFrom: '60.00' },
+  ]);
+  expect(JSON.stringify(detail)).not.toContain('Invoices');
+});
+
+test('a slug belongs to one shop, and a request that is sent again makes no second one', async () => {
+  const outcomes = await Promise.allSettled([
+    callOps(editor, 'shopAdd', newShop('two-at-once')),
+    callOps(colleague, 'shopAdd', newShop('two-at-once', { city: 'Odense' })),
+  ]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const { shop: first } = await callOps(editor, 'shopAdd', newShop('sent-again'));
+  expect((await callOps(editor, 'shopAdd', newShop('sent-again'))).shop).toBe(first);
+  const other = newShop('sent-again', { name: 'Another one' });
+  expect((await refusedBy(editor, 'shopAdd', other)).reason).toBe('shop_taken');
+  expect((await refusedBy(support, 'shopAdd', newShop('no-editor'))).reason).toBe('role_missing');
+});
+
+test.each(['12', 'Upper', 'a', 'double--hyphen', 'space in it'])('“%s” is no slug', async (slug) => {
+  expect((await refusedBy(editor, 'shopAdd', newShop(slug))).reason).toBe('invalid_input');
+});
+
 test('every role views shops, only editors change them', async () => {
   const { form, version } = await show();
   for (const role of ['auditor', 'logistics', 'support'] as const) {

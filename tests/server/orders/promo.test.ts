@@ -190,10 +190,17 @@ test('a use is restored with the last canceled order of the payment, once, also 
 });
 
 test('every order costs at least one cent after a discount', () => {
-  const rule = { kind: 'amount', value: 1000, minSubtotalCents: asCents(0), maxDiscountCents: null } as const;
+  const limits = { shopIds: [], categoryIds: [] };
+  const amounts = { value: 1000, minSubtotalCents: asCents(0), maxDiscountCents: null };
+  const rule = { kind: 'amount', ...amounts, limits } as const;
   const freight = { baseCents: asCents(0), perKgCents: asCents(0), freeFromCents: null };
-  const parcel = (priceCents: Cents) => ({ freight, lines: [{ priceCents, weightGrams: 1, quantity: 1 }] });
-  const prices = applyPromo(priceParcels([parcel(asCents(100)), parcel(asCents(1))]), rule);
+  const parcel = (priceCents: Cents) => ({
+    shop: { id: 1 },
+    freight,
+    lines: [{ priceCents, weightGrams: 1, quantity: 1, categoryId: 1 }],
+  });
+  const parcels = [parcel(asCents(100)), parcel(asCents(1))];
+  const prices = applyPromo({ parcels, prices: priceParcels(parcels) }, rule);
   expect(prices.map((price) => price.totalCents)).toEqual([1, 1]);
   expect(sum(prices)).toMatchObject({ goodsCents: 101, discountCents: 99, totalCents: 2 });
 });

@@ -51,7 +51,7 @@ export const en: ShoppingTexts = {
         title: 'Promo codes',
         blocks: [
           'Enter your code at checkout. It takes off a percentage, a fixed amount or the shipping, and is split across all shops in the order.',
-          'A code can have an end date, a minimum order and a limited number of uses. If it doesn’t apply, the reason is shown below the field. You can use one code per checkout.',
+          'A code can have an end date, a minimum order and a limited number of uses, or apply only to the items of some shops or categories. If it doesn’t apply, the reason is shown below the field. You can use one code per checkout.',
         ],
       },
       tracking: {

@@ -51,7 +51,7 @@ export const fr: ShoppingTexts = {
         title: 'Codes promo',
         blocks: [
           'Saisissez le code en finalisant la commande. Il déduit un pourcentage, un montant fixe ou la livraison, et se répartit sur toutes les boutiques de la commande.',
-          'Un code peut avoir une date de fin, un montant minimal et un nombre d’utilisations. S’il n’est pas applicable, la raison est indiquée sous le champ. Un seul code par commande.',
+          'Un code peut avoir une date de fin, un montant minimal et un nombre d’utilisations, ou ne valoir que pour les articles de certaines boutiques ou catégories. S’il n’est pas applicable, la raison est indiquée sous le champ. Un seul code par commande.',
         ],
       },
       tracking: {

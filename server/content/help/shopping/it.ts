@@ -51,7 +51,7 @@ export const it: ShoppingTexts = {
         title: 'Codici promozionali',
         blocks: [
           'Inserisci il codice al checkout. Toglie una percentuale, un importo fisso o la spedizione, e lo sconto si divide tra tutti i negozi dell’ordine.',
-          'Un codice può avere una scadenza, un importo minimo e un numero di utilizzi. Se non vale, il motivo è indicato sotto il campo. Vale un solo codice per checkout.',
+          'Un codice può avere una scadenza, un importo minimo e un numero di utilizzi, oppure valere solo per gli articoli di alcuni negozi o categorie. Se non vale, il motivo è indicato sotto il campo. Vale un solo codice per checkout.',
         ],
       },
       tracking: {

@@ -33,7 +33,10 @@ export const grants: Readonly<Record<Scope, Grant>> = {
       'shopShow',
     ],
   },
-  'products:write': { as: 'catalog', calls: ['productAdd', 'productSave', 'productSell', 'imageAdd'] },
+  'products:write': {
+    as: 'catalog',
+    calls: ['productAdd', 'productSave', 'productSell', 'productSchedule', 'imageAdd', 'imageCrop'],
+  },
   'stock:write': { as: 'catalog', calls: ['stockChange'] },
   'storefront:write': {
     as: 'catalog',
@@ -47,6 +50,7 @@ export const grants: Readonly<Record<Scope, Grant>> = {
       'categoryRemove',
       'categorySort',
       'hotWordsSave',
+      'shopAdd',
       'shopSave',
     ],
   },

@@ -116,6 +116,11 @@ const documented = {
       onSale: v.boolean(),
       inStock: v.boolean(),
       isLow: v.boolean(),
+      publishAt: v.pipe(
+        v.nullable(time),
+        v.description('When the draft goes on sale, or should have; `null`: no time.'),
+      ),
+      isIncomplete: v.pipe(v.boolean(), v.description('It stayed a draft at that time.')),
       lowestPrice: amount,
       highestPrice: amount,
       stock: v.pipe(v.nullable(count), v.description('Pieces of all counted variants; `null`: none is.')),
@@ -132,6 +137,7 @@ const documented = {
   productAdd: v.object({ product: id }),
   productSave: v.object({ product: id, version: text }),
   productSell: v.object({ changed: count }),
+  productSchedule: v.object({ product: id, publishAt: v.nullable(time) }),
   stockChange: v.object({ product: id }),
   stockList: page(
     v.object({

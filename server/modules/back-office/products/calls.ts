@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxUploadBytes } from '#contract/input-limits.ts';
-import { AmountIn, Count, Id, IdParam, line, pageParams, text } from '#contract/scalars.ts';
+import { AmountIn, Count, Id, IdParam, line, pageParams, text, Time } from '#contract/scalars.ts';
 import { langs } from '#domain/languages.ts';
 import { roles } from '../../../platform/db/columns.ts';
 import { safeHtml } from '../../catalog/safe-html.ts';
@@ -13,12 +13,16 @@ const maxBase64 = Math.ceil(maxUploadBytes / 3) * 4;
 const maxPieces = 1_000_000;
 const maxProductImages = 30;
 const maxOptions = 3;
+/** Smaller parts would be blurred on every screen. */
+const minCropPx = 32;
+const maxAltLength = 300;
 const maxVariants = 500;
 
 /** Target of a product's lines in the log. */
 export const productTarget = (id: number): string => `product ${id}`;
 
-export const productStates = ['on_sale', 'delisted', 'sold_out', 'low'] as const;
+/** `delisted`: not on sale, scheduled ones included. */
+export const productStates = ['on_sale', 'delisted', 'scheduled', 'sold_out', 'low'] as const;
 const stockReasons = ['received', 'counted', 'returned', 'damaged', 'lost', 'other'] as const;
 
 /** Pieces; `null`: not counted, always available. */
@@ -42,6 +46,8 @@ const ProductText = v.strictObject({
   /** `null`: the title, and the beginning of the description. */
   seoTitle: v.nullable(line(200)),
   seoDescription: v.nullable(line(500)),
+  /** Alternative texts of images, by their ids. An image without one has the English one, or the title. */
+  alts: v.optional(v.record(v.pipe(v.string(), v.regex(/^\d{1,15}$/)), line(maxAltLength)), {}),
 });
 
 /** A product as an operator edits it, as a whole. Stock of existing variants is not a part of it: orders change it, too. */
@@ -128,6 +134,21 @@ export const productCalls = {
       onSale: v.boolean(),
     }),
   },
+  /**
+   * Time at which a draft goes on sale by itself; `null` removes it. `seen`: the time that the operator saw, so that of two
+   * operators one wins.
+   */
+  productSchedule: {
+    method: 'POST',
+    path: 'product/schedule',
+    roles: editors,
+    input: v.strictObject({
+      product: Id,
+      seen: v.nullable(Time),
+      // Until the year 2100: a Date cannot hold every number.
+      publishAt: v.nullable(v.pipe(Time, v.maxValue(4_102_444_800))),
+    }),
+  },
   /** `image`: the file in base64. */
   imageAdd: {
     method: 'POST',
@@ -135,6 +156,23 @@ export const productCalls = {
     roles: editors,
     input: v.strictObject({ image: v.pipe(v.string(), v.maxLength(maxBase64)) }),
     maxBodyBytes: maxBase64 + 1024,
+  },
+  /** A part of an image as a new one; `area`: pixels of the original, `null`: all of it. */
+  imageCrop: {
+    method: 'POST',
+    path: 'image/crop',
+    roles: editors,
+    input: v.strictObject({
+      image: Id,
+      area: v.nullable(
+        v.strictObject({
+          left: Count,
+          top: Count,
+          width: v.pipe(Count, v.minValue(minCropPx)),
+          height: v.pipe(Count, v.minValue(minCropPx)),
+        }),
+      ),
+    }),
   },
   /** Newest first. */
   stockList: {

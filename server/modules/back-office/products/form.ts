@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { Image } from '#contract/scalars.ts';
 import { type Lang, langs } from '#domain/languages.ts';
 import { amount, asCents } from '#domain/money.ts';
 import type { Kept } from '../../../platform/db/columns.ts';
@@ -10,6 +9,8 @@ import { versionOf } from '../content-version.ts';
 import type { OpsHandler } from '../context.ts';
 import { historyOf } from '../history.ts';
 import type { WrittenProducts } from '../../import/record.ts';
+import { readImages } from './crop.ts';
+import { publicationProblem, scheduleOf } from './schedule.ts';
 import { productTarget, type ProductForm, type ProductText } from './calls.ts';
 
 interface StoredVariant {
@@ -33,7 +34,8 @@ export interface ProductToEdit {
   form: ProductForm;
   /** Changes with the form. */
   version: string;
-  images: (Image & { id: number })[];
+  /** Images of the gallery and of variants. */
+  shownIds: number[];
   /** Delisted ones included. */
   variants: StoredVariant[];
   /** Import that owns the product; `null`: none. */
@@ -64,16 +66,14 @@ export async function readProducts(db: Kysely<Database>, wanted: WrittenProducts
       category.slug as category, p.weight_grams as grams, p.list_price_cents as "listPriceCents", p.on_sale as "onSale",
       i.source, i.kept,
       (select json_agg(json_build_object('lang', lang, 'title', title, 'description', description, 'specs', specs,
-          'options', options, 'seoTitle', seo_title, 'seoDescription', seo_description))
+          'options', options, 'seoTitle', seo_title, 'seoDescription', seo_description, 'alts', alts))
         from product_text where product_id = p.id) as texts,
       array(select picture_id from product_picture where product_id = p.id order by position) as "imageIds",
       (select json_agg(json_build_object('id', v.id, 'values', option_values, 'priceCents', price_cents, 'stock', stock,
           'isTracked', stock_tracked, 'image', picture_id, 'onSale', v.on_sale) order by position, v.id)
         from variant v where product_id = p.id) as variants,
-      (select coalesce(json_agg(json_build_object('id', id, 'hash', hash, 'width', width, 'height', height,
-          'colour', colour)), '[]')
-        from picture where id in (select picture_id from product_picture where product_id = p.id
-          union select picture_id from variant v where product_id = p.id)) as images
+      array(select picture_id from product_picture where product_id = p.id
+        union select picture_id from variant v where product_id = p.id and picture_id is not null) as "shownIds"
     from product p join shop on shop.id = p.shop_id join category on category.id = p.category_id
       left join import_product i on i.product_id = p.id
     where ${'ids' in wanted ? sql`p.id = any(${wanted.ids}::bigint[])` : sql`p.slug = any(${wanted.handles}::text[])`}
@@ -131,7 +131,7 @@ export function summaryOf(form: ProductForm): Record<string, unknown> {
 /** A product as the form of its screen. */
 export const showProduct = (async ({ db }, { product: id }) => {
   const product = await readProduct(db, id);
-  const { handle, shop, sold, createdAt, form, version, images, variants, source } = product;
+  const { handle, shop, sold, createdAt, form, version, shownIds, variants, source } = product;
   const data = {
     id,
     handle,
@@ -140,7 +140,7 @@ export const showProduct = (async ({ db }, { product: id }) => {
     createdAt: unixSeconds(createdAt),
     form,
     version,
-    images,
+    images: [...(await readImages(db, shownIds)).values()],
     variants: variants.map(({ id: variant, values, priceCents, stock, isTracked, onSale }) => ({
       id: variant,
       values,
@@ -150,6 +150,10 @@ export const showProduct = (async ({ db }, { product: id }) => {
       onSale,
     })),
     source,
+    /** Time at which the draft goes on sale; `null`: none. */
+    schedule: (await scheduleOf(db, id)) ?? null,
+    /** Part without which it would stay a draft at that time. */
+    publicationProblem: form.onSale ? null : await publicationProblem(db, id),
     acts: await historyOf(db, productTarget(id)),
   };
   return { data };

@@ -4,6 +4,7 @@ import type { Lang } from '#domain/languages.ts';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { belowNewest, newestFirst } from '../../../platform/http/id-cursor.ts';
+import { unixSeconds } from '../../../platform/unix-seconds.ts';
 import { searchQueryOf } from '../../catalog/search/query.ts';
 import { readCategories } from '../../import/category-names.ts';
 import type { OpsHandler } from '../context.ts';
@@ -21,6 +22,7 @@ const runsLow = sql`select product_id from variant
 const states: Record<(typeof productStates)[number], RawBuilder<boolean>> = {
   on_sale: sql`p.on_sale`,
   delisted: sql`not p.on_sale`,
+  scheduled: sql`not p.on_sale and p.id in (select product_id from product_schedule)`,
   sold_out: sql`p.on_sale and not p.in_stock`,
   low: sql`p.on_sale and p.id in (${runsLow})`,
 };
@@ -82,6 +84,10 @@ export const listProducts = (async ({ db, lang }, { cursor, limit, find, status,
     onSale: row.on_sale,
     inStock: row.in_stock,
     isLow: row.is_low,
+    /** Time at which the draft goes on sale, or should have; `null`: none. */
+    publishAt: row.publish_at && unixSeconds(row.publish_at),
+    /** It stayed a draft at that time. */
+    isIncomplete: row.problem !== null,
     lowestPrice: amount(asCents(row.min_price_cents)),
     highestPrice: amount(asCents(row.max_price_cents)),
     /** Pieces of the variants that are counted; `null`: none is. */
@@ -97,6 +103,10 @@ const productRows = (db: Kysely<Database>, lang: Lang) =>
     .innerJoin('shop', 'shop.id', 'p.shop_id')
     .innerJoin('category', 'category.id', 'p.category_id')
     .innerJoin('picture', 'picture.id', 'p.picture_id')
+    .leftJoin('product_schedule as s', (join) =>
+      join.onRef('s.product_id', '=', 'p.id').on('p.on_sale', '=', false),
+    )
+    .select(['s.publish_at', 's.problem'])
     .select(['p.id', 'p.slug', 'shop.name as shop', 'category.slug as category', 'picture.hash'])
     .select(['p.on_sale', 'p.in_stock', 'p.min_price_cents', 'p.max_price_cents', 'p.sold'])
     .select([

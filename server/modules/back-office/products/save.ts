@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { langs } from '#domain/languages.ts';
 import { cents } from '#domain/money.ts';
 import type { Kept } from '../../../platform/db/columns.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { writeLog } from '../../../platform/operator-log.ts';
 import { makeSearchable } from '../../import/make-searchable.ts';
@@ -16,6 +17,7 @@ import { areImages } from '../images.ts';
 import { OpsRefusal } from '../refusal.ts';
 import { shopsOf } from '../shop-filter.ts';
 import { productTarget, type ProductForm } from './calls.ts';
+import { dropSchedules } from './schedule.ts';
 import { namesOf, type ProductToEdit, readProduct, summaryOf } from './form.ts';
 
 /**
@@ -72,6 +74,7 @@ export const sellProducts = (async ({ db: trx, operator, ip }, { products, onSal
       before: { onSale: !onSale },
       after: { onSale },
     });
+  if (onSale) await dropSchedules(trx, products);
   return { data: { changed: rows.length } };
 }) satisfies OpsHandler<'productSell'>;
 
@@ -116,6 +119,8 @@ async function write(
     ),
   };
   const id = (await writeProducts(trx, [target])).get(stored.handle)!;
+  await writeAlts(trx, id, form);
+  if (form.onSale) await dropSchedules(trx, [id]);
   await makeSearchable(trx, [{ id, target }]);
   await trx
     .insertInto('import_product')
@@ -125,6 +130,19 @@ async function write(
     )
     .execute();
   return id;
+}
+
+/** Alternative texts of the gallery's images; those of removed images go with them. */
+async function writeAlts(trx: Kysely<Database>, id: number, { images, texts }: ProductForm): Promise<void> {
+  for (const lang of langs) {
+    const given = texts[lang]?.alts ?? {};
+    const alts = Object.fromEntries(
+      images.flatMap((image) => (given[String(image)] ? [[String(image), given[String(image)]]] : [])),
+    );
+    const json = JSON.stringify(alts);
+    await sql`update product_text set alts = ${json}::jsonb
+      where product_id = ${id} and lang = ${lang} and alts <> ${json}::jsonb`.execute(trx);
+  }
 }
 
 function checkForm(
@@ -164,7 +182,7 @@ function keptOf(form: ProductForm, stored: Partial<ProductToEdit>): Kept {
   const before = stored.kept;
   const oldOptions = stored.form?.texts.en.options ?? [];
   const known = new Map(before?.variants.map((each) => [JSON.stringify(each.values), each]));
-  const alts = new Map(stored.form?.images.map((image, at) => [image, before?.alts[at] ?? '']));
+  const altsBefore = new Map(stored.form?.images.map((image, at) => [image, before?.alts[at] ?? '']));
   return {
     type: before?.type ?? '',
     tags: before?.tags ?? '',
@@ -176,6 +194,6 @@ function keptOf(form: ProductForm, stored: Partial<ProductToEdit>): Kept {
       values: namesOf(form.texts.en.options, values),
       sku,
     })),
-    alts: form.images.map((image) => alts.get(image) ?? ''),
+    alts: form.images.map((image) => form.texts.en.alts[String(image)] ?? altsBefore.get(image) ?? ''),
   };
 }

@@ -10,6 +10,7 @@ import type { OpsHandler } from '../context.ts';
 import { differences } from '../differences.ts';
 import { historyOf, lastEditorOf } from '../history.ts';
 import { areImages } from '../images.ts';
+import { promoOfCategory } from '../promo-limits.ts';
 import { OpsRefusal } from '../refusal.ts';
 import { leadsToCategory } from './banner-link.ts';
 import { categoriesTarget, type CategoryForm, categoryTarget } from './calls.ts';
@@ -121,8 +122,8 @@ export const saveCategory = (async ({ db: trx }, { category: id, version, form: 
 
 /**
  * Removes a category that has no product, not even a delisted one. The last category stays: an import into a shop without categories creates
- * the first ten again. @throws Refusal `not_found`, OpsRefusal `changed_meanwhile`, `category_used`, `category_linked`,
- * `last_category`
+ * the first ten again. @throws Refusal `not_found`, OpsRefusal `changed_meanwhile`, `category_used`, `category_in_promo`,
+ * `category_linked`, `last_category`
  */
 export const removeCategory = (async ({ db: trx }, { category: id, version }) => {
   const { slug, form } = await lockedCategory(trx, id, version);
@@ -135,6 +136,8 @@ export const removeCategory = (async ({ db: trx }, { category: id, version }) =>
     .limit(1)
     .executeTakeFirst();
   if (product) throw new OpsRefusal('category_used');
+  const promo = await promoOfCategory(trx, id);
+  if (promo !== null) throw new OpsRefusal('category_in_promo', promo);
   const banners = await trx.selectFrom('banner').select(['target', 'texts']).execute();
   const banner = banners.find(({ target }) => leadsToCategory(target, slug));
   if (banner) throw new OpsRefusal('category_linked', banner.texts[defaultLang]?.title);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { langs } from '#domain/languages.ts';
 import { Id, IdParam, line, pageParams, text } from '#contract/scalars.ts';
 import type { Amount } from '#domain/money.ts';
+import { shopSlug } from '#domain/storefront.ts';
 import { roles } from '../../../platform/db/columns.ts';
 import type { OpsCall } from '../call-row.ts';
 
@@ -47,6 +48,18 @@ export const shopCalls = {
     input: v.strictObject({ ...pageParams, find: v.optional(line(200)) }),
   },
   shopShow: { method: 'GET', path: 'shop/show', roles, input: v.strictObject({ shop: IdParam }) },
+  /** The slug cannot be changed afterwards: imported files name the shop by it. */
+  shopAdd: {
+    method: 'POST',
+    path: 'shop/add',
+    roles: editors,
+    input: v.strictObject({
+      // Not a number, which would be taken for an id.
+      slug: v.pipe(v.string(), v.regex(shopSlug)),
+      form: ShopForm,
+    }),
+    maxBodyBytes: 96 * 1024,
+  },
   /** `version`: of the `shop/show` that was edited. */
   shopSave: {
     method: 'POST',

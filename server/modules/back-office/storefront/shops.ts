@@ -114,47 +114,75 @@ export const showShop = (async ({ db }, { shop: id }) => {
   return { data };
 }) satisfies OpsHandler<'shopShow'>;
 
+/** A shop without products. @throws OpsRefusal `shop_taken` */
+export const addShop = (async ({ db: trx }, { slug, form: given }) => {
+  const form = inOrder(given);
+  const added = await trx
+    .insertInto('shop')
+    .values({ slug, ...columnsOf(form) })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) {
+    const { id } = await trx
+      .selectFrom('shop')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
+    // Repeated after a lost response.
+    const { form: stored } = await readShop(trx, id);
+    if (versionOf(stored) === versionOf(form)) return { data: { shop: id } };
+    throw new OpsRefusal('shop_taken', slug);
+  }
+  await writeIntros(trx, added.id, introsOf(form));
+  return {
+    data: { shop: added.id },
+    trace: { target: shopTarget(added.id), after: { slug, ...summaryOf(form) } },
+  };
+}) satisfies OpsHandler<'shopAdd'>;
+
 /** Existing quotes keep their freight. @throws Refusal `not_found`, OpsRefusal `changed_meanwhile` */
 export const saveShop = (async ({ db: trx }, { shop: id, version, form: given }) => {
   await sql`select from shop where id = ${id} for no key update`.execute(trx);
   const { form: before } = await readShop(trx, id);
   if (versionOf(before) !== version)
     throw new OpsRefusal('changed_meanwhile', await lastEditorOf(trx, shopTarget(id), 'shop'));
-  const { name, country, city, color, freight, note } = given;
-  const { base, perKg, freeFrom } = freight;
-  const form: ShopForm = {
-    name,
-    country,
-    city,
-    color,
-    freight: { base, perKg, freeFrom },
-    intros: introsInOrder(given.intros),
-    note,
-  };
+  const form = inOrder(given);
   if (versionOf(form) === version) return { data: { shop: id, version } };
-  await trx
-    .updateTable('shop')
-    .set({
-      name,
-      country,
-      city,
-      colour: color,
-      freight_base_cents: cents(base),
-      freight_per_kg_cents: cents(perKg),
-      freight_free_from_cents: freeFrom === null ? null : cents(freeFrom),
-      staff_note: note,
-    })
-    .where('id', '=', id)
-    .execute();
-  await writeIntros(trx, id, new Map(langs.map((lang) => [lang, form.intros[lang] ?? ''])));
+  await trx.updateTable('shop').set(columnsOf(form)).where('id', '=', id).execute();
+  await writeIntros(trx, id, introsOf(form));
   if (versionOf(form.freight) !== versionOf(before.freight)) await refreshFreight(trx, id);
   // Products are found by the name of their shop.
-  if (name !== before.name) await queueReindex(trx, { shop_id: id });
+  if (form.name !== before.name) await queueReindex(trx, { shop_id: id });
   return {
     data: { shop: id, version: versionOf(form) },
     trace: { target: shopTarget(id), ...differences(summaryOf(before), summaryOf(form)) },
   };
 }) satisfies OpsHandler<'shopSave'>;
+
+/** A form with its properties in one order: equal forms have equal versions. */
+const inOrder = ({ name, country, city, color, freight, intros, note }: ShopForm): ShopForm => ({
+  name,
+  country,
+  city,
+  color,
+  freight: { base: freight.base, perKg: freight.perKg, freeFrom: freight.freeFrom },
+  intros: introsInOrder(intros),
+  note,
+});
+
+const columnsOf = ({ name, country, city, color, freight, note }: ShopForm) => ({
+  name,
+  country,
+  city,
+  colour: color,
+  freight_base_cents: cents(freight.base),
+  freight_per_kg_cents: cents(freight.perKg),
+  freight_free_from_cents: freight.freeFrom === null ? null : cents(freight.freeFrom),
+  staff_note: note,
+});
+
+const introsOf = ({ intros }: ShopForm) => new Map(langs.map((lang) => [lang, intros[lang] ?? '']));
 
 /** Every value by its name in the log. */
 const summaryOf = ({ freight, intros, ...rest }: ShopForm): Record<string, unknown> => ({

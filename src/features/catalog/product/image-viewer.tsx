@@ -10,13 +10,15 @@ import { useZoom } from './use-zoom.ts';
 interface ImageViewerProps {
   title: string;
   images: ImageSource[];
+  /** In the order of the images; absent or empty: the title with the image's number. */
+  alts?: readonly string[];
   /** Index of the first image to show; `null`: closed. */
   shown: number | null;
   onClose: () => void;
 }
 
 /** Full-screen image viewer: swipe, pinch or double tap to zoom, Back or Esc to close. */
-export default function ImageViewer({ title, images, shown, onClose }: ImageViewerProps) {
+export default function ImageViewer({ title, images, alts = [], shown, onClose }: ImageViewerProps) {
   const { t } = useLingui();
   const open = shown !== null;
   const [current, setCurrent] = useState(shown ?? 0);
@@ -39,11 +41,14 @@ export default function ImageViewer({ title, images, shown, onClose }: ImageView
               <li key={image.hash} className="size-full shrink-0 snap-center overflow-hidden">
                 <Zoomable
                   picture={image}
-                  alt={t({
-                    message: `${title}, image ${index + 1}`,
-                    comment:
-                      'Image of a product: {title} is the product, {0} the number of the image, read by screen readers',
-                  })}
+                  alt={
+                    alts[index] ||
+                    t({
+                      message: `${title}, image ${index + 1}`,
+                      comment:
+                        'Image of a product: {title} is the product, {0} the number of the image, read by screen readers',
+                    })
+                  }
                 />
               </li>
             ))}

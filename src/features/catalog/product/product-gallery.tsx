@@ -11,13 +11,15 @@ const ImageViewer = lazy(() => import('./image-viewer.tsx'));
 interface ProductGalleryProps {
   title: string;
   pictures: ProductDetail['pictures'];
+  /** Written by the shop, in the order of the images; empty: none. */
+  alts?: ProductDetail['alts'];
 }
 
 /**
  * Images of the product, swiped manually, with a counter, and thumbnails on a wide screen. A tap opens the full-screen
  * viewer.
  */
-export function ProductGallery({ title, pictures }: ProductGalleryProps) {
+export function ProductGallery({ title, pictures, alts = [] }: ProductGalleryProps) {
   const { t } = useLingui();
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -51,7 +53,7 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
             >
               <Image
                 of={image}
-                alt={index === 0 ? title : ''}
+                alt={alts[index] || (index === 0 ? title : '')}
                 ratio="1 / 1"
                 sizes={imageSizes.gallery}
                 priority={index === 0}
@@ -91,7 +93,13 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
         </>
       )}
       <LazySheet open={viewed !== null}>
-        <ImageViewer title={title} images={pictures} shown={viewed} onClose={() => setViewed(null)} />
+        <ImageViewer
+          title={title}
+          images={pictures}
+          alts={alts}
+          shown={viewed}
+          onClose={() => setViewed(null)}
+        />
       </LazySheet>
     </section>
   );

@@ -71,7 +71,7 @@ export function ProductScreen({ product, onAdd, onBuy, corner, shop, similarCorn
         className="split:page split:grid split:grid-cols-2 split:gap-6 split:pt-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10"
       >
         <div className="min-w-0 split:sticky split:top-[calc(var(--site-header)+64px)] split:self-start">
-          <ProductGallery title={product.title} pictures={product.pictures} />
+          <ProductGallery title={product.title} pictures={product.pictures} alts={product.alts} />
         </div>
         <div className="page min-w-0 space-y-4 pt-4 split:px-0 split:pt-0">
           <ProductDetails product={product} shown={shown} corner={corner} />
