@@ -68,7 +68,7 @@ if (size !== 'check') {
     await check('alerts and dashboard', 'node tests/run/monitoring.mjs');
     await onDebiansPostgres();
   }
-  const chromium = await findChromium({ isLongRun: size === 'all' });
+  const chromium = await findChromium();
   if (chromium) await playwright('journeys in Chromium', { CHROMIUM_PATH: chromium });
   else impossible('journeys in Chromium', chromiumMissing);
 }

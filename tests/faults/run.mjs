@@ -17,7 +17,7 @@ const { values } = parseArgs({ options: { seeds: { type: 'string' }, seed: { typ
 const run = (command, args, env = {}) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
 
-const chromium = await findChromium({ isLongRun: true });
+const chromium = await findChromium();
 if (!chromium) {
   console.error(chromiumMissing);
   process.exit(1);

@@ -16,17 +16,8 @@ const playwrightsOwn = async () => {
   return chromium.executablePath();
 };
 
-/** Debian's Chromium without a window: the same engine needs less CPU time (tests/README.md). */
-const headlessShell = '/usr/bin/chromium-headless-shell';
-
-/**
- * Path of a Chromium for tests, installing one if allowed; undefined if that fails. `CHROMIUM_PATH` comes first, then the headless
- * shell; the long run uses the browser that people have.
- */
-export const findChromium = async ({ isLongRun }) => {
-  const mayUseShell = !process.env.CHROMIUM_PATH && !isLongRun;
-  if (mayUseShell && (existsSync(headlessShell) || aptInstall('chromium-headless-shell')))
-    return headlessShell;
+/** Path of a Chromium for tests, installing one if allowed; undefined if that fails. */
+export const findChromium = async () => {
   const places = [process.env.CHROMIUM_PATH, ...usualPlaces, await playwrightsOwn()];
   const found = places.find((path) => path && existsSync(path));
   if (found) return found;
