@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Quote } from '#contract/orders.ts';
+import type { Quote } from '#contract/quotes.ts';
 import type { Lang } from '#domain/languages.ts';
 import { amount, asCents, cents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Quote } from '#contract/orders.ts';
+import type { Quote } from '#contract/quotes.ts';
 import { amount, maxAmountCents, times } from '#domain/money.ts';
 import { promoCounts } from '#domain/promo.ts';
 import { quoteSeconds } from '#domain/order-state.ts';

@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 import { profileQuery } from '../../platform/api/profile.ts';
 import { apiQuery } from '../../platform/api/query.ts';
 import type { Input } from '#contract/calls.ts';
-import type { Quote } from '#contract/orders.ts';
+import type { Quote } from '#contract/quotes.ts';
 import { currentLang } from '../../platform/session/state.ts';
 import { quoteSeconds } from '#domain/order-state.ts';
 import { money } from '../../platform/i18n/format.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TicketPercent } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { Quote } from '#contract/orders.ts';
+import type { Quote } from '#contract/quotes.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
-import type { Quote } from '#contract/orders.ts';
+import type { Quote } from '#contract/quotes.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

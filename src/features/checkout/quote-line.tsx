@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { TicketPercent } from 'lucide-react';
 import type { CartLineInfo } from '#contract/catalog.ts';
-import type { Quote } from '#contract/orders.ts';
+import type { Quote } from '#contract/quotes.ts';
 import { Button } from '../../ui/button.tsx';
 import { GoodsLine } from '../../ui/goods-line.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
-import type { Quote } from '#contract/orders.ts';
+import type { Quote } from '#contract/quotes.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
