@@ -72,51 +72,52 @@ test('a banner is added with its preview, translated, moved, followed by a shopp
   await expect.poll(() => titlesOf(shopper)).not.toContain(title);
 });
 
-test('a category is added, refused in twice the same name, and removed while empty; search words are sorted', async ({
-  page: shopper,
-  consoleAs,
-}) => {
-  const { page } = await consoleAs('catalog', '/storefront/categories/new');
-  const slug = [...randomUUID().replaceAll(/[^a-f]/g, '')].slice(0, 9).join('').padEnd(9, 'z');
-  await page.getByLabel('Add image').setInputFiles(await smallPhoto());
-  await expect(page.getByRole('img', { name: 'Image of the category' })).toBeVisible();
-  await page.getByLabel('English').fill('Toys');
-  await page.getByLabel('Slug').fill(slug);
-  await page.getByRole('button', { name: 'Add category' }).click();
-  await expect(page.getByRole('alert')).toContainText('Another category has this slug or name.');
-  await page.getByLabel('English').fill(slug.toUpperCase());
-  await send(page, 'category/add', 'Add category');
-  await expect(page.getByText('missing')).toHaveCount(7);
-  const slugs = async () => (await homeOf(shopper, 'en')).categories.map((category) => category.slug);
-  await expect.poll(slugs).toContain(slug);
-  await page.getByRole('button', { name: 'Remove' }).click();
-  await send(page, 'category/remove', 'Remove', commandDialog(page));
-  await expect.poll(slugs).not.toContain(slug);
-  await page.getByRole('link', { name: 'Food' }).click();
-  await page.getByRole('button', { name: 'Remove' }).click();
-  const dialog = commandDialog(page);
-  await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The category has products');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+test(
+  'a category is added, refused in twice the same name, and removed while empty; search words are sorted',
+  { tag: '@long' },
+  async ({ page: shopper, consoleAs }) => {
+    const { page } = await consoleAs('catalog', '/storefront/categories/new');
+    const slug = [...randomUUID().replaceAll(/[^a-f]/g, '')].slice(0, 9).join('').padEnd(9, 'z');
+    await page.getByLabel('Add image').setInputFiles(await smallPhoto());
+    await expect(page.getByRole('img', { name: 'Image of the category' })).toBeVisible();
+    await page.getByLabel('English').fill('Toys');
+    await page.getByLabel('Slug').fill(slug);
+    await page.getByRole('button', { name: 'Add category' }).click();
+    await expect(page.getByRole('alert')).toContainText('Another category has this slug or name.');
+    await page.getByLabel('English').fill(slug.toUpperCase());
+    await send(page, 'category/add', 'Add category');
+    await expect(page.getByText('missing')).toHaveCount(7);
+    const slugs = async () => (await homeOf(shopper, 'en')).categories.map((category) => category.slug);
+    await expect.poll(slugs).toContain(slug);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await send(page, 'category/remove', 'Remove', commandDialog(page));
+    await expect.poll(slugs).not.toContain(slug);
+    await page.getByRole('link', { name: 'Food' }).click();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    const dialog = commandDialog(page);
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('The category has products');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByRole('link', { name: 'Categories', exact: true }).first().click();
-  await page.getByRole('link', { name: 'Search words' }).click();
-  const words = page.getByRole('list', { name: 'Words in ไทย' });
-  const [first, second] = [words.getByRole('textbox').nth(0), words.getByRole('textbox').nth(1)];
-  const [one, two] = [await first.inputValue(), await second.inputValue()];
-  await second.fill(one);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('This word is there already.')).toBeVisible();
-  await second.fill(two);
-  await page
-    .getByRole('button', { name: `Move ${one} down` })
-    .last()
-    .click();
-  await send(page, 'hot-words/save', 'Save');
-  await expect(first).toHaveValue(two);
-  const thai = async () => (await homeOf(shopper, 'th')).hotWords;
-  await expect.poll(async () => (await thai()).indexOf(two) < (await thai()).indexOf(one)).toBe(true);
-});
+    await page.getByRole('link', { name: 'Categories', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Search words' }).click();
+    const words = page.getByRole('list', { name: 'Words in ไทย' });
+    const [first, second] = [words.getByRole('textbox').nth(0), words.getByRole('textbox').nth(1)];
+    const [one, two] = [await first.inputValue(), await second.inputValue()];
+    await second.fill(one);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('This word is there already.')).toBeVisible();
+    await second.fill(two);
+    await page
+      .getByRole('button', { name: `Move ${one} down` })
+      .last()
+      .click();
+    await send(page, 'hot-words/save', 'Save');
+    await expect(first).toHaveValue(two);
+    const thai = async () => (await homeOf(shopper, 'th')).hotWords;
+    await expect.poll(async () => (await thai()).indexOf(two) < (await thai()).indexOf(one)).toBe(true);
+  },
+);
 
 test(
   'a shop is found and edited; shoppers read its introduction and never its note',

@@ -159,52 +159,56 @@ test('offers no other action while the bank has not answered a card payment', as
   await expect(sheet.getByRole('button', { name: t('Continue to payment') })).toHaveCount(0);
 });
 
-test('Back skips all pages of a payment, also after detours', async ({ page, t, shop, user }) => {
-  await act(page, 'resetPay', { password: '975310' });
-  const { payment } = await placeTwo(page);
-  await page.goto('/bag');
-  await page.goto(`/checkout?payment=${payment.sn}`);
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: t('Pay another way') }).click();
+test(
+  'Back skips all pages of a payment, also after detours',
+  { tag: '@long' },
+  async ({ page, t, shop, user }) => {
+    await act(page, 'resetPay', { password: '975310' });
+    const { payment } = await placeTwo(page);
+    await page.goto('/bag');
+    await page.goto(`/checkout?payment=${payment.sn}`);
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: t('Pay another way') }).click();
 
-  // To the top-up page and back, without topping up.
-  await sheet.getByText(t('On-chain')).click();
-  await sheet.getByRole('link', { name: like(t('Deposit {0} on-chain', any)) }).click();
-  await expect(page).toHaveURL(/\/walletTopUp/);
-  // The sheet stays mounted, with the chosen method in it, until the new page shows.
-  await expect(sheet).toBeHidden();
-  await page.goBack();
-  await sheet.getByRole('button', { name: t('Pay another way') }).click();
-  await sheet.getByText(t('Manual top-up')).click();
-  await sheet.getByRole('link', { name: like(t('Submit proof for {0}', any)) }).click();
-  await expect(page.getByLabel(t('Amount in dollars'))).toHaveValue(payment.total);
-  await putIn(page, '500.00');
-  await page.getByRole('button', { name: t('Back') }).click();
+    // To the top-up page and back, without topping up.
+    await sheet.getByText(t('On-chain')).click();
+    await sheet.getByRole('link', { name: like(t('Deposit {0} on-chain', any)) }).click();
+    await expect(page).toHaveURL(/\/walletTopUp/);
+    // The sheet stays mounted, with the chosen method in it, until the new page shows.
+    await expect(sheet).toBeHidden();
+    await page.goBack();
+    await sheet.getByRole('button', { name: t('Pay another way') }).click();
+    await sheet.getByText(t('Manual top-up')).click();
+    await sheet.getByRole('link', { name: like(t('Submit proof for {0}', any)) }).click();
+    await expect(page.getByLabel(t('Amount in dollars'))).toHaveValue(payment.total);
+    await putIn(page, '500.00');
+    await page.getByRole('button', { name: t('Back') }).click();
 
-  // Detour: set a new payment password.
-  await sheet.getByRole('link', { name: t('Forgot your payment password?') }).click();
-  await page.getByRole('button', { name: t('Email me a code') }).click();
-  const before = await mailedCode(shop, user.email);
-  await expect.poll(() => mailedCode(shop, user.email), { timeout: 30_000 }).not.toBe(before);
-  await page.getByLabel(t('Code from the email')).fill(await mailedCode(shop, user.email));
-  await page.getByRole('button', { name: t('Continue') }).click();
-  await expect(page.getByRole('heading', { name: t('Choose a payment password') })).toBeVisible();
-  await keyIn(page, user.payPassword);
-  await page.getByRole('button', { name: t('Continue') }).click();
-  await expect(page.getByRole('heading', { name: t('Enter it once more') })).toBeVisible();
-  await keyIn(page, user.payPassword);
-  await page.getByRole('button', { name: t('Save'), exact: true }).click();
+    // Detour: set a new payment password.
+    await sheet.getByRole('link', { name: t('Forgot your payment password?') }).click();
+    await page.getByRole('button', { name: t('Email me a code') }).click();
+    const before = await mailedCode(shop, user.email);
+    await expect.poll(() => mailedCode(shop, user.email), { timeout: 30_000 }).not.toBe(before);
+    await page.getByLabel(t('Code from the email')).fill(await mailedCode(shop, user.email));
+    await page.getByRole('button', { name: t('Continue') }).click();
+    await expect(page.getByRole('heading', { name: t('Choose a payment password') })).toBeVisible();
+    await keyIn(page, user.payPassword);
+    await page.getByRole('button', { name: t('Continue') }).click();
+    await expect(page.getByRole('heading', { name: t('Enter it once more') })).toBeVisible();
+    await keyIn(page, user.payPassword);
+    await page.getByRole('button', { name: t('Save'), exact: true }).click();
 
-  await expect(sheet).toBeVisible();
-  await keyIn(page, user.payPassword);
-  await sheet.getByRole('button', { name: like(t('Pay {0}', any)) }).click();
-  await expect(sheet.getByRole('heading', { name: t('heading|Paid') })).toBeVisible();
-  await sheet.getByRole('button', { name: t('Close') }).click();
-  await expect(page).toHaveURL(/\/(orderInfo|myPurchases)\//);
-  await expect(sheet).toBeHidden();
-  expect(await pagesBehind(page)).toEqual(expect.not.arrayContaining(['/checkout', '/changePayPwd']));
+    await expect(sheet).toBeVisible();
+    await keyIn(page, user.payPassword);
+    await sheet.getByRole('button', { name: like(t('Pay {0}', any)) }).click();
+    await expect(sheet.getByRole('heading', { name: t('heading|Paid') })).toBeVisible();
+    await sheet.getByRole('button', { name: t('Close') }).click();
+    await expect(page).toHaveURL(/\/(orderInfo|myPurchases)\//);
+    await expect(sheet).toBeHidden();
+    expect(await pagesBehind(page)).toEqual(expect.not.arrayContaining(['/checkout', '/changePayPwd']));
 
-  // An old payment URL redirects to the orders.
-  await page.goto(`/checkout?payment=${payment.sn}`);
-  await expect(page).toHaveURL(/\/myPurchases/);
-});
+    // An old payment URL redirects to the orders.
+    await page.goto(`/checkout?payment=${payment.sn}`);
+    await expect(page).toHaveURL(/\/myPurchases/);
+  },
+);

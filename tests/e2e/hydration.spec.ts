@@ -64,7 +64,7 @@ test.describe('on a slow phone, input before hydration is replayed after it', ()
     await expect(page).toHaveURL(/sort=price_asc/);
   });
 
-  test('replays typed text and the Enter key', async ({ page }) => {
+  test('replays typed text and the Enter key', { tag: '@long' }, async ({ page }) => {
     const field = page.getByRole('searchbox').first();
     await early(page, async () => {
       await field.fill('mug');
