@@ -37,7 +37,10 @@ export function PickerField(props: PickerFieldProps) {
       filter={null}
       autoHighlight
       value={chosen}
-      onValueChange={onChange}
+      onValueChange={(next, { reason }) => {
+        // Escape closes the list; the choices stay.
+        if (reason !== 'escape-key') onChange(next);
+      }}
       inputValue={text}
       onInputValueChange={onText}
       isItemEqualToValue={isSame}
