@@ -107,7 +107,7 @@ function ScheduleDialog({ product, open, onClose }: ScheduleDialogProps) {
       <TextField
         type="datetime-local"
         label={t`Goes on sale`}
-        hint={t`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
+        hint={t`In your time zone, ${new Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
         error={isPast ? t`Enter a time in the future.` : undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

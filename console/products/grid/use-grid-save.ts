@@ -27,10 +27,11 @@ export function useGridSave(onSaved: (change: ProductChange) => void) {
   const [saved, setSaved] = useState<Saved | null>(null);
   const save = async (changes: readonly ProductChange[]) => {
     setSaved(null);
-    let result: Saved = { products: 0, refused: [], former: {} };
-    for (const [done, change] of changes.entries()) {
-      setProgress({ done, of: changes.length });
-      const { product, form, stock, former } = change;
+    const done: ProductChange[] = [];
+    const refused: Refused[] = [];
+    for (const [at, change] of changes.entries()) {
+      setProgress({ done: at, of: changes.length });
+      const { product, form, stock } = change;
       try {
         if (form) await command('product/save', { product: product.id, version: product.version, form });
         if (stock.length > 0)
@@ -41,19 +42,22 @@ export function useGridSave(onSaved: (change: ProductChange) => void) {
             reason: 'counted',
           });
         onSaved(change);
-        result = { ...result, products: result.products + 1, former: { ...result.former, ...former } };
+        done.push(change);
       } catch (error) {
-        const refused = {
+        refused.push({
           id: product.id,
           title: product.form.texts.en.title,
           reason: failureText(error),
-        };
-        result = { ...result, refused: [...result.refused, refused] };
+        });
       }
     }
     // Also after a lost response: the grid shows which values are stored.
     await invalidateTopics(client, ['product', 'stock']);
-    setSaved(result);
+    setSaved({
+      products: done.length,
+      refused,
+      former: Object.fromEntries(done.flatMap(({ former }) => Object.entries(former))),
+    });
     setProgress(null);
   };
   return { save, progress, saved, forget: () => setSaved(null) };
