@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frame } from './frame/frame-route.tsx';
+import { gridSearch } from './products/grid/grid-search.ts';
 import { productSearch } from './products/product-search.ts';
 import { shopSearch } from './storefront/shop-search.ts';
 import { statusSearch } from './ui/status-search.ts';
@@ -16,6 +17,12 @@ export const catalogRoutes = [
     getParentRoute: () => frame,
     path: '/products/new',
     component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'NewProductScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/products/grid',
+    validateSearch: gridSearch,
+    component: lazyRouteComponent(() => import('./products/grid/grid-screen.tsx'), 'ProductGridScreen'),
   }),
   createRoute({
     getParentRoute: () => frame,

@@ -133,10 +133,8 @@ function CropFrame({ original, area, aspect, setArea }: CropFrameProps) {
         height={original.height}
         className="block h-auto max-h-[50vh] w-auto max-w-full"
       />
-      {/* A group with a label, because no role describes an area that moves in two directions. */}
-      <div
-        role="group"
-        tabIndex={0}
+      <button
+        type="button"
         aria-label={t`Chosen part, ${area.width} by ${area.height} pixels`}
         className="absolute cursor-move border-2 border-white shadow-[0_0_0_9999px_rgb(0_0_0/0.5)] outline-offset-2"
         style={{
@@ -162,7 +160,7 @@ function CropFrame({ original, area, aspect, setArea }: CropFrameProps) {
         >
           <span className="size-4 rounded-full border-2 border-white bg-primary" />
         </span>
-      </div>
+      </button>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { Plus, Upload } from 'lucide-react';
+import { Plus, Table2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../src/ui/icon.tsx';
 import { money, number } from '../../src/platform/i18n/format.ts';
@@ -16,6 +16,7 @@ import { ChoiceFilter, ListFilters, TextFilter } from '../ui/list-filters.tsx';
 import { CommandFailure } from '../ui/notice.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { maxGridProducts } from './grid/grid-search.ts';
 import type { ProductSearch } from './product-search.ts';
 import {
   type ListedProduct,
@@ -78,6 +79,12 @@ export function ProductListScreen() {
     <>
       <ScreenHead title={t`Products`}>
         {mayEdit && (
+          <Link to="/products/grid" search={search} className={buttonClass('secondary')}>
+            <Icon of={Table2} size={16} />
+            <Trans>Edit in a grid</Trans>
+          </Link>
+        )}
+        {mayEdit && (
           <Link to="/products/imports" className={buttonClass('secondary')}>
             <Icon of={Upload} size={16} />
             <Trans>Imports</Trans>
@@ -138,6 +145,15 @@ function Selection({ selected, clear }: { selected: ReadonlySet<string>; clear: 
         <Button disabled={sell.isPending} onClick={() => set(false)}>
           <Trans>Take off sale</Trans>
         </Button>
+        {count <= maxGridProducts && (
+          <Link
+            to="/products/grid"
+            search={{ ids: [...selected].join(',') }}
+            className={buttonClass('secondary')}
+          >
+            <Trans>Edit in a grid</Trans>
+          </Link>
+        )}
         <Button variant="ghost" onClick={clear}>
           <Trans>Clear</Trans>
         </Button>

@@ -86,8 +86,7 @@ function ScheduleDialog({ product, open, onClose }: ScheduleDialogProps) {
   const { t } = useLingui();
   const seen = product.schedule?.publishAt ?? null;
   const [typed, setTyped] = useState(() => localTime(seen));
-  const [isTried, setIsTried] = useState(false);
-  const isPast = !(timeOf(typed) * 1000 > Date.now());
+  const [isPast, setIsPast] = useState(false);
   const schedule = useCommand('product/schedule', () => {
     toast(t`Publication scheduled`);
     onClose();
@@ -100,15 +99,16 @@ function ScheduleDialog({ product, open, onClose }: ScheduleDialogProps) {
       confirm={t`Schedule`}
       command={schedule}
       onConfirm={() => {
-        setIsTried(true);
-        if (!isPast) schedule.mutate({ product: product.id, seen, publishAt: timeOf(typed) });
+        const isFuture = timeOf(typed) * 1000 > Date.now();
+        setIsPast(!isFuture);
+        if (isFuture) schedule.mutate({ product: product.id, seen, publishAt: timeOf(typed) });
       }}
     >
       <TextField
         type="datetime-local"
         label={t`Goes on sale`}
-        hint={t`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
-        error={isTried && isPast ? t`Enter a time in the future.` : undefined}
+        hint={t`In your time zone, ${new Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
+        error={isPast ? t`Enter a time in the future.` : undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

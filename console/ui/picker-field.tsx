@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useLingui } from '@lingui/react/macro';
 import { Check, X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Icon } from '../../src/ui/icon.tsx';
 
 export interface Choice {
@@ -30,6 +30,7 @@ export function PickerField(props: PickerFieldProps) {
   const { label, hint, found, chosen, onChange, text, onText, isLoading = false, disabled } = props;
   const { t } = useLingui();
   const id = useId();
+  const field = useRef<HTMLDivElement>(null);
   return (
     <Combobox.Root
       multiple
@@ -37,7 +38,10 @@ export function PickerField(props: PickerFieldProps) {
       filter={null}
       autoHighlight
       value={chosen}
-      onValueChange={onChange}
+      onValueChange={(next, { reason }) => {
+        // Escape closes the list; the choices stay.
+        if (reason !== 'escape-key') onChange(next);
+      }}
       inputValue={text}
       onInputValueChange={onText}
       isItemEqualToValue={isSame}
@@ -48,7 +52,10 @@ export function PickerField(props: PickerFieldProps) {
         <label htmlFor={id} className="text-xs font-medium text-text-2">
           {label}
         </label>
-        <Combobox.Chips className="flex min-h-9 flex-wrap items-center gap-1 rounded-sm border border-control bg-surface p-1 focus-within:outline-2">
+        <Combobox.Chips
+          ref={field}
+          className="flex min-h-9 flex-wrap items-center gap-1 rounded-sm border border-control bg-surface p-1 focus-within:outline-2"
+        >
           {chosen.map((choice) => (
             <Combobox.Chip
               key={choice.id}
@@ -75,7 +82,7 @@ export function PickerField(props: PickerFieldProps) {
         </p>
       </div>
       <Combobox.Portal>
-        <Combobox.Positioner sideOffset={4} className="z-50 w-(--anchor-width)">
+        <Combobox.Positioner anchor={field} sideOffset={4} className="z-50 w-(--anchor-width)">
           <Combobox.Popup className="max-h-72 overflow-y-auto rounded-md border bg-surface p-1 shadow-lg">
             <Combobox.Empty className="px-3 py-2 text-sm text-text-2 empty:hidden">
               {isLoading ? t`Loading` : t`Nothing has this name.`}

@@ -37,6 +37,7 @@ const screens: Record<
   },
   '/products': { role: 'catalog', shows: () => 'New product' },
   '/products/new': { role: 'catalog', shows: () => 'Français' },
+  '/products/grid': { role: 'catalog', shows: () => 'Edit products' },
   '/products/$id': {
     role: 'catalog',
     at: ({ product }) => `/products/${product}`,

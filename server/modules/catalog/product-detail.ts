@@ -47,7 +47,7 @@ export async function productDetail(db: Kysely<Database>, id: number, lang: Lang
   if (!card || !shopCard) throw new Refusal('not_found'); // deleted a moment ago
   return {
     ...card,
-    pictures: product.pictures.map(({ alt: _, ...image }) => image),
+    pictures: product.pictures.map(({ hash, width, height, colour }) => ({ hash, width, height, colour })),
     alts: product.pictures.map(({ alt }) => alt ?? ''),
     description: product.description,
     seoTitle: product.seo_title,

@@ -224,7 +224,9 @@ function startEtcd({ etcd, ports, own }: MachineSettings, name: string, home: st
  * Debian 12's, do so after a pause (docs/operations.md, "Failover").
  */
 const keepsLocks = (): boolean => {
-  const found = /(\d+)\.(\d+)\.(\d+)/.exec(execFileSync('patroni', ['--version'], { encoding: 'utf8' }));
+  const found = /(\d+)\.(\d+)\.(\d+)/.exec(
+    execFileSync(required('patroni'), ['--version'], { encoding: 'utf8' }),
+  );
   const [major = 0, minor = 0, patch = 0] = (found ?? []).slice(1).map(Number);
   return major > 3 || (major === 3 && (minor > 0 || patch >= 3));
 };

@@ -11,14 +11,14 @@ interface ImageViewerProps {
   title: string;
   images: ImageSource[];
   /** In the order of the images; absent or empty: the title with the image's number. */
-  alts?: readonly string[];
+  alts?: readonly string[] | undefined;
   /** Index of the first image to show; `null`: closed. */
   shown: number | null;
   onClose: () => void;
 }
 
 /** Full-screen image viewer: swipe, pinch or double tap to zoom, Back or Esc to close. */
-export default function ImageViewer({ title, images, alts = [], shown, onClose }: ImageViewerProps) {
+export default function ImageViewer({ title, images, alts, shown, onClose }: ImageViewerProps) {
   const { t } = useLingui();
   const open = shown !== null;
   const [current, setCurrent] = useState(shown ?? 0);
@@ -42,7 +42,7 @@ export default function ImageViewer({ title, images, alts = [], shown, onClose }
                 <Zoomable
                   picture={image}
                   alt={
-                    alts[index] ||
+                    alts?.[index] ||
                     t({
                       message: `${title}, image ${index + 1}`,
                       comment:

@@ -12,14 +12,14 @@ interface ProductGalleryProps {
   title: string;
   pictures: ProductDetail['pictures'];
   /** Written by the shop, in the order of the images; empty: none. */
-  alts?: ProductDetail['alts'];
+  alts: ProductDetail['alts'];
 }
 
 /**
  * Images of the product, swiped manually, with a counter, and thumbnails on a wide screen. A tap opens the full-screen
  * viewer.
  */
-export function ProductGallery({ title, pictures, alts = [] }: ProductGalleryProps) {
+export function ProductGallery({ title, pictures, alts }: ProductGalleryProps) {
   const { t } = useLingui();
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -53,7 +53,7 @@ export function ProductGallery({ title, pictures, alts = [] }: ProductGalleryPro
             >
               <Image
                 of={image}
-                alt={alts[index] || (index === 0 ? title : '')}
+                alt={alts?.[index] || (index === 0 ? title : '')}
                 ratio="1 / 1"
                 sizes={imageSizes.gallery}
                 priority={index === 0}

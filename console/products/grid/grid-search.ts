@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { productSearch } from '../product-search.ts';
+
+/** Chosen products, or else the filter of the list. */
+export const gridSearch = v.object({
+  ...productSearch.entries,
+  ids: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}(,\d{1,15})*$/))), undefined),
+});
+
+/** Products of one grid. */
+export const maxGridProducts = 100;
