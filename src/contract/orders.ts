@@ -4,6 +4,7 @@ import { Address, addressTexts } from './addresses.ts';
 import { Promo, ShopRef } from './catalog.ts';
 import { defineCall } from './define-call.ts';
 import { reasons } from './reasons.ts';
+import { OrderedLine } from './ordered-line.ts';
 import { ownId, publicId } from './resource-ids.ts';
 import {
   AmountOut,
@@ -15,27 +16,11 @@ import {
   page,
   pageParams,
   PayToken,
-  Image,
   Quantity,
   Sn,
   text,
   Time,
 } from './scalars.ts';
-
-export const OrderedLine = named(
-  'OrderedLine',
-  v.object({
-    variantId: Id,
-    productId: Id,
-    title: v.string(),
-    options: v.string(),
-    picture: Image,
-    price: AmountOut,
-    quantity: Count,
-    subtotal: AmountOut,
-  }),
-  'A line of an order, with the title and price at the time of ordering.',
-);
 
 export const Quote = named(
   'Quote',
@@ -51,10 +36,7 @@ export const Quote = named(
         lines: v.array(
           v.object({
             ...OrderedLine.entries,
-            promoCounts: described(
-              v.boolean(),
-              'Whether the applied promo code counts this line: a code may be limited to shops or categories. `true` without a code.',
-            ),
+            promoCounts: described(v.boolean(), 'Whether the applied promo code counts this line.'),
           }),
         ),
         subtotal: AmountOut,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { actors } from '#domain/order-state.ts';
 import { refundReasons } from '#domain/refund.ts';
 import { defineCall } from './define-call.ts';
-import { OrderedLine } from './orders.ts';
+import { OrderedLine } from './ordered-line.ts';
 import { ownId } from './resource-ids.ts';
 import {
   AmountIn,

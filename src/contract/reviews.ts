@@ -3,7 +3,7 @@ import { hidingReasons, maxStars } from '#domain/review.ts';
 import { Review } from './catalog.ts';
 import { defineCall } from './define-call.ts';
 import { maxReviewImages, maxReviewText } from './input-limits.ts';
-import { OrderedLine } from './orders.ts';
+import { OrderedLine } from './ordered-line.ts';
 import { ownId, publicId } from './resource-ids.ts';
 import {
   Count,
