@@ -12,7 +12,7 @@ export interface Size {
 }
 
 /** As the server's `minCropPx`. */
-export const minCropPx = 32;
+const minCropPx = 32;
 
 export const aspects = { free: null, square: 1, landscape: 4 / 3 } as const;
 export type Aspect = keyof typeof aspects;

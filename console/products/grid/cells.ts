@@ -124,7 +124,7 @@ export interface ProductChange {
   former: Edits;
 }
 
-/** What a save would send, by product. */
+/** Changed values by product, as a save sends them. */
 export function changesOf(edits: Edits, rows: readonly Row[]): ProductChange[] {
   const products = [...new Set(rows.map(({ product }) => product))];
   return products.flatMap((product) => {

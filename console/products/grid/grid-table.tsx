@@ -48,7 +48,7 @@ export function GridTable({ rows, edits, onEdits, refused, disabled }: GridTable
       if (focus(row, column)) return true;
     return false;
   };
-  const moveAside = (row: number, from: Column, step: 1 | -1): boolean => {
+  const moveSideways = (row: number, from: Column, step: 1 | -1): boolean => {
     for (let at = columns.indexOf(from) + step; at >= 0 && at < columns.length; at += step)
       if (focus(row, columns[at]!)) return true;
     return false;
@@ -64,8 +64,8 @@ export function GridTable({ rows, edits, onEdits, refused, disabled }: GridTable
       // A menu uses these keys itself.
       ArrowDown: () => isText && moveDown(row, column, 1),
       ArrowUp: () => isText && moveDown(row, column, -1),
-      ArrowRight: () => (isAll || isAt(isText ? field.value.length : 0)) && moveAside(row, column, 1),
-      ArrowLeft: () => (isAll || isAt(0)) && moveAside(row, column, -1),
+      ArrowRight: () => (isAll || isAt(isText ? field.value.length : 0)) && moveSideways(row, column, 1),
+      ArrowLeft: () => (isAll || isAt(0)) && moveSideways(row, column, -1),
     };
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     if (moves[event.key]?.() || event.key === 'Enter') event.preventDefault();
