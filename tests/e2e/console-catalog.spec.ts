@@ -80,7 +80,7 @@ test(
     await db
       .updateTable('product_schedule')
       .set({ publish_at: new Date() })
-      .where('product_id', '=', Number(id))
+      .where('product_id', '=', id)
       .execute();
     // The job runs every ten seconds, and the screen follows.
     await expect(page.getByText('Put on sale as scheduled')).toBeVisible({ timeout: 30_000 });

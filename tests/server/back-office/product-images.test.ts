@@ -84,7 +84,7 @@ test('a crop is exactly that part of the original, also after another crop', asy
     .where('id', '=', image)
     .executeTakeFirstOrThrow();
   const pixelsOf = async (bytes: Uint8Array) => sharp(bytes).removeAlpha().raw().toBuffer();
-  const wanted = sharp((await api.services.images.read(hash))!)
+  const wanted = sharp(await api.services.images.read(hash))
     .extract({ left: 10, top: 20, width: 150, height: 200 })
     .removeAlpha()
     .raw();
