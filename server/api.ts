@@ -23,7 +23,7 @@ import { sendDeprecation } from './platform/http/deprecation.ts';
 import { readDevice, writeDevice } from './platform/http/device-cookie.ts';
 import { failed, success } from './platform/http/envelope.ts';
 import { handleError } from './platform/http/error-handler.ts';
-import { once } from './platform/http/idempotency.ts';
+import { isExecuted, once } from './platform/http/idempotency.ts';
 import { bodyIncomplete, readBytes, readInput } from './platform/http/input.ts';
 import { checkLimit } from './platform/http/limits.ts';
 import { type Quota, sendQuota } from './platform/http/rate-limit-fields.ts';
@@ -114,7 +114,11 @@ async function answer(c: HonoContext, name: EndpointName, dependencies: Dependen
     const make = async () => {
       // A cached response is shared: the quota of one caller is not part of it.
       const report = (quota: Quota) => cache || sendQuota(c, quota);
-      await checkLimit({ ...ctx, ...(isPublicRead && { db: services.publicReads.primary }) }, name, report);
+      const limited = { ...ctx, ...(isPublicRead && { db: services.publicReads.primary }) };
+      await checkLimit(limited, name, report).catch(async (error: unknown) => {
+        // The app takes a refusal as the outcome: one whose first execution succeeded would be paid again.
+        if (!(await isRepeated(c, name, ctx))) throw error;
+      });
       if (rawBody) Object.assign(ctx, { bytes: await readBytes(c) });
       return run(c, name, ctx, input, handlers);
     };
@@ -160,6 +164,13 @@ async function callerOf(
     throw new Malformed('this GET changes something and is answered to the app itself only');
   }
   return caller;
+}
+
+/** Whether the command with this key has been executed: its first response may have been lost. */
+async function isRepeated(c: HonoContext, name: EndpointName, { db, caller }: Context): Promise<boolean> {
+  const key = c.req.header(headers.idempotencyKey);
+  if (!caller || !callOf(name).idempotent || !key || !uuid.test(key)) return false;
+  return isExecuted(db, caller.id, key.toLowerCase());
 }
 
 async function run(c: HonoContext, name: EndpointName, ctx: Context, input: unknown, handlers: Handlers) {

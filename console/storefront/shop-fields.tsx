@@ -65,7 +65,7 @@ function Identity({ draft, change, slug, isNameWrong }: IdentityProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={t`Shop name`}
-          hint={t`Imported files name the shop by it, or by its slug “${slug}”.`}
+          hint={slug === '' ? undefined : t`Imported files name the shop by it, or by its slug “${slug}”.`}
           error={isNameWrong ? t`Enter a name.` : undefined}
           maxLength={255}
           value={draft.name}

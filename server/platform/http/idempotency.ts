@@ -92,6 +92,15 @@ async function deleteOldRefusals(trx: Kysely<Database>, accountId: number): Prom
       order by created_at desc offset ${maxRefusals} limit 100 for update skip locked)`.execute(trx);
 }
 
+/** Whether a command with this key has an outcome. */
+export const isExecuted = async (db: Kysely<Database>, accountId: number, key: string): Promise<boolean> =>
+  (await db
+    .selectFrom('command')
+    .select('key')
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst()) !== undefined;
+
 async function replay(trx: Kysely<Database>, command: Command, hash: Buffer): Promise<StoredOutcome> {
   const row = await trx
     .selectFrom('command')

@@ -51,6 +51,22 @@ test('the minimum for a card is one dollar', async () => {
   expect(await walletBalance(db, buyer.id)).toBe(100);
 });
 
+test('a repeated top-up over the limit of calls gets its first outcome, and a new one is refused', async () => {
+  const buyer = await createAccount(db);
+  const cardId = await cardOf(buyer);
+  const key = randomUUID();
+  const first = await recharge(buyer, cardId, key);
+  await db
+    .updateTable('rate')
+    .set({ count: 1_000 })
+    .where('key', '=', `recharge:account:${buyer.id}`)
+    .execute();
+  const input = { method: 'card', cardId, amount: '25.00' } as const;
+  expect(await api.refusal('recharge', input, buyer)).toMatchObject({ reason: 'rate_limited' });
+  expect(await recharge(buyer, cardId, key)).toEqual(first);
+  expect(await walletBalance(db, buyer.id)).toBe(2500);
+});
+
 describe('a card', () => {
   test('stores token, brand and last four digits, and never its number or code', async () => {
     const buyer = await createAccount(db);
