@@ -49,6 +49,8 @@ export function ProductGallery({ title, pictures, alts }: ProductGalleryProps) {
               type="button"
               className="block w-full cursor-zoom-in"
               aria-label={t`Image ${index + 1} of ${count}, show full screen`}
+              // The label replaces the text of the image.
+              aria-description={alts?.[index] || undefined}
               onClick={() => setViewed(index)}
             >
               <Image
