@@ -50,7 +50,7 @@ export async function billPdf(of: WalletMonth, head: BillHead): Promise<Buffer> 
   let y = firstPage(table, of, head);
   if (entries.length < of.count) y = cutNote(pen, head.lang, { shown: entries.length, total: of.count }, y);
   if (entries.length === 0) {
-    const style = { size: 10, colour: colors.quiet, align: 'center', width: sheetWidth } as const;
+    const style = { size: 10, color: colors.quiet, align: 'center', width: sheetWidth } as const;
     pen.write(texts.empty, sheet.left, y + 30, style);
   }
   for (let at = 0; at < entries.length;) {
@@ -90,7 +90,7 @@ function firstPage({ doc, pen, texts, money }: EntryTable, of: WalletMonth, head
 function nextPage({ doc, pen }: EntryTable, title: string): number {
   doc.addPage();
   wordmark(doc, pen, sheet.left - 2, sheet.top - 14, 20);
-  const style = { size: 8.5, colour: colors.quiet, align: 'right', width: sheetWidth - 100 } as const;
+  const style = { size: 8.5, color: colors.quiet, align: 'right', width: sheetWidth - 100 } as const;
   pen.write(title, sheet.left + 100, sheet.top, style);
   return sheet.top + 16;
 }

@@ -86,10 +86,10 @@ export function createPen(doc: InstanceType<typeof Pdf>, fonts: FontSet): Pen {
     width: (text, style) => measured(text, style).width,
     write(text, x, y, style) {
       const { pieces, width } = fitted(text, style);
-      const { align = 'left', color: colour = colors.text } = style;
+      const { align = 'left', color = colors.text } = style;
       const free = align === 'left' ? 0 : style.width - width;
       let at = x + (align === 'center' ? free / 2 : free);
-      doc.fillColor(colour);
+      doc.fillColor(color);
       for (const piece of pieces) {
         inFont(piece.font, style).text(piece.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
         at += piece.width;

@@ -36,7 +36,7 @@ export function wordmark(doc: Doc, pen: Pen, x: number, y: number, height: numbe
 /** Footer of every page: units, time zone, and page number of total. */
 export function footer(doc: Doc, pen: Pen, units: string, page: string): void {
   line(doc, sheet.bottom + 8);
-  const style = { size: 7.5, colour: colors.quiet };
+  const style = { size: 7.5, color: colors.quiet };
   pen.write(units, sheet.left, sheet.bottom + 21, { ...style, width: sheetWidth - 110 });
   pen.write(page, sheet.right - 100, sheet.bottom + 21, { ...style, width: 100, align: 'right' });
 }

@@ -76,7 +76,7 @@ function kindTable(
     base += rowHeight;
   };
   pen.write(title, x, base, { size: 9, weight: 700, color: colors.primary, width: sideWidth - 130 });
-  const countStyle = { size: 7.5, colour: colors.quiet, align: 'right' } as const;
+  const countStyle = { size: 7.5, color: colors.quiet, align: 'right' } as const;
   pen.write(texts.count, x + sideWidth - 140, base, { ...countStyle, width: 60 });
   line(doc, base + 6, x, x + sideWidth);
   base += rowHeight + 2;
