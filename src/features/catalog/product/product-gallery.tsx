@@ -48,9 +48,10 @@ export function ProductGallery({ title, pictures, alts }: ProductGalleryProps) {
             <button
               type="button"
               className="block w-full cursor-zoom-in"
-              aria-label={t`Image ${index + 1} of ${count}, show full screen`}
               // The label replaces the text of the image.
-              aria-description={alts?.[index] || undefined}
+              aria-label={[alts?.[index], t`Image ${index + 1} of ${count}, show full screen`]
+                .filter(Boolean)
+                .join('. ')}
               onClick={() => setViewed(index)}
             >
               <Image
