@@ -116,8 +116,8 @@ async function answer(c: HonoContext, name: EndpointName, dependencies: Dependen
       const report = (quota: Quota) => cache || sendQuota(c, quota);
       const limited = { ...ctx, ...(isPublicRead && { db: services.publicReads.primary }) };
       await checkLimit(limited, name, report).catch(async (error: unknown) => {
-        // The app takes a refusal as the outcome: one whose first execution succeeded would be paid again.
-        if (!(await isRepeated(c, name, ctx))) throw error;
+        // The app takes a refusal for the outcome: a payment whose first response was lost would be made again.
+        if (!(error instanceof Refusal) || !(await isRepeated(c, name, ctx))) throw error;
       });
       if (rawBody) Object.assign(ctx, { bytes: await readBytes(c) });
       return run(c, name, ctx, input, handlers);
@@ -168,9 +168,15 @@ async function callerOf(
 
 /** Whether the command with this key has been executed: its first response may have been lost. */
 async function isRepeated(c: HonoContext, name: EndpointName, { db, caller }: Context): Promise<boolean> {
+  const key = keyOf(c);
+  if (!caller || !key || !callOf(name).idempotent) return false;
+  return isExecuted(db, caller.id, key);
+}
+
+/** Key of the command; `null` if it is missing or no UUID. */
+function keyOf(c: HonoContext): string | null {
   const key = c.req.header(headers.idempotencyKey);
-  if (!caller || !callOf(name).idempotent || !key || !uuid.test(key)) return false;
-  return isExecuted(db, caller.id, key.toLowerCase());
+  return key && uuid.test(key) ? key.toLowerCase() : null;
 }
 
 async function run(c: HonoContext, name: EndpointName, ctx: Context, input: unknown, handlers: Handlers) {
@@ -185,9 +191,9 @@ async function run(c: HonoContext, name: EndpointName, ctx: Context, input: unkn
   if (!idempotent) {
     return guarded(ctx.db, () => (handler as Handler<EndpointName>)(signedIn, input as never));
   }
-  const key = c.req.header(headers.idempotencyKey);
-  if (!key || !uuid.test(key)) throw new Malformed(`send a UUID in ${headers.idempotencyKey}`);
-  const command = { accountId: signedIn.caller.id, key: key.toLowerCase(), endpoint: name, input };
+  const key = keyOf(c);
+  if (!key) throw new Malformed(`send a UUID in ${headers.idempotencyKey}`);
+  const command = { accountId: signedIn.caller.id, key, endpoint: name, input };
   if (typeof handler === 'function') {
     return once(ctx.db, command, (trx) =>
       guarded(trx, () => handler({ ...signedIn, db: trx }, input as never)),
