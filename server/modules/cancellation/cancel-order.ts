@@ -101,6 +101,5 @@ async function cancelOne(
   await move(trx, [order.id], { ...stateOf(order), from: order.status, action: 'cancel', by });
   if (order.status === orderStatus.waitingPay) return giveBackStock(trx, [order.id]);
   await refundCanceled(trx, order, shopReason);
-  // Last, as in a payment: the row of a best seller is contended and must be locked briefly.
   await queueUnsold(trx, order);
 }

@@ -7,7 +7,7 @@ import { lastEditorOf } from '../history.ts';
 import { OpsRefusal } from '../refusal.ts';
 import { productTarget } from './calls.ts';
 
-/** Parts that a draft needs before the server puts it on sale by itself: nobody looks at it then. */
+/** Parts that a draft needs before the job puts it on sale, which no operator watches. */
 export type PublicationProblem = 'no_image' | 'no_description' | 'no_variant';
 
 /** The first part that a product lacks; `null`: it can be published. */

@@ -3,7 +3,7 @@
 create table product_schedule (
   product_id bigint primary key references product(id) on delete cascade,
   publish_at timestamptz not null,
-  operator_name text not null,                               -- who set the time: its name is in the log of the publication
+  operator_name text not null,                               -- set the time, and is named in the log of the publication
   operator_id bigint references operator(id),                -- null: an API key
   -- Why the product stayed a draft at that time; null: the time has not come. A new time clears it.
   problem text check (problem in ('no_image', 'no_description', 'no_variant'))
