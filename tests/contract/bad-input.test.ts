@@ -14,6 +14,7 @@ import {
   hostileJson,
   hostileQueries,
   hostileQuery,
+  valuesFor,
   withJson,
 } from '../support/contract/hostile-values.ts';
 import { asRaw, expectEnvelope, type Raw, rawCall } from '../support/contract/raw-call.ts';
@@ -77,14 +78,14 @@ describe.each(endpointNames)('%s', (name) => {
     // Includes optional fields that the example lacks.
     const paths = fieldsOf(calls[name].input, example).map(({ path }) => path);
     const all = !inQuery
-      ? paths.flatMap((path) =>
-          hostileJson.map((json) => ({
+      ? paths.flatMap((path, index) =>
+          valuesFor(index, hostileJson).map((json) => ({
             token,
             body: withJson(withValue(example, path, null), path, json),
           })),
         )
-      : [...new Set([...paths.map(([field]) => field!), 'cursor', 'limit'])].flatMap((field) =>
-          hostileQuery.map((value) => {
+      : [...new Set([...paths.map(([field]) => field!), 'cursor', 'limit'])].flatMap((field, index) =>
+          valuesFor(index, hostileQuery).map((value) => {
             const others = new URLSearchParams(example as Record<string, string>);
             others.delete(field);
             return { token, ...body, query: `${others}&${field}=${value}` };

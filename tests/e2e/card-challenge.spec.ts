@@ -34,12 +34,16 @@ test('a card challenge survives a reload, and the right code tops up once', asyn
   expect(balance).toBe('25.00');
 });
 
-test('a challenge canceled at the bank charges nothing and can be retried', async ({ page, t }) => {
-  await topUpByAskingCard(page, t);
-  await page.frameLocator('iframe').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText(t('Declined by your bank'))).toBeVisible();
-  await page.getByRole('button', { name: t('Try again') }).click();
-  await expect(page.getByLabel(t('Amount in dollars'))).toBeVisible();
-  const { balance } = await fetchData<'getUserInfo'>(page, '/api/user/getUserInfo?lang=en');
-  expect(balance).toBe('0.00');
-});
+test(
+  'a challenge canceled at the bank charges nothing and can be retried',
+  { tag: '@long' },
+  async ({ page, t }) => {
+    await topUpByAskingCard(page, t);
+    await page.frameLocator('iframe').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(t('Declined by your bank'))).toBeVisible();
+    await page.getByRole('button', { name: t('Try again') }).click();
+    await expect(page.getByLabel(t('Amount in dollars'))).toBeVisible();
+    const { balance } = await fetchData<'getUserInfo'>(page, '/api/user/getUserInfo?lang=en');
+    expect(balance).toBe('0.00');
+  },
+);

@@ -28,17 +28,21 @@ test('clamps a quantity to the stock and shows a toast', async ({ page, t, user 
   await expect(quantity).toHaveValue(most!);
 });
 
-test('a swiped cart row closes when the user touches anything else', async ({ page, t, user }) => {
-  expect(user.email).toBeTruthy();
-  const title = await openFilledCart(page, t);
-  const remove = page.getByRole('button', { name: t('Delete {title}', { title }) }).last();
-  await remove.evaluate((button) =>
-    button.parentElement!.scrollTo({ left: button.parentElement!.scrollWidth }),
-  );
-  await expect(remove).toBeInViewport({ ratio: 0.9 });
-  await page.getByRole('checkbox', { name: t('Select {title}', { title }) }).click();
-  await expect(remove).not.toBeInViewport({ ratio: 0.1 });
-});
+test(
+  'a swiped cart row closes when the user touches anything else',
+  { tag: '@long' },
+  async ({ page, t, user }) => {
+    expect(user.email).toBeTruthy();
+    const title = await openFilledCart(page, t);
+    const remove = page.getByRole('button', { name: t('Delete {title}', { title }) }).last();
+    await remove.evaluate((button) =>
+      button.parentElement!.scrollTo({ left: button.parentElement!.scrollWidth }),
+    );
+    await expect(remove).toBeInViewport({ ratio: 0.9 });
+    await page.getByRole('checkbox', { name: t('Select {title}', { title }) }).click();
+    await expect(remove).not.toBeInViewport({ ratio: 0.1 });
+  },
+);
 
 test('following a shop shows a toast, and the login’s e-mail address carries over to registration', async ({
   page,

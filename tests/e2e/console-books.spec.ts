@@ -78,42 +78,41 @@ test('the ledger of an account and of a system account lead from entry to order 
   await expect(wallet).toBeVisible();
 });
 
-test('a month is exported as totals and entries that sum to the ledger', async ({
-  page: shopper,
-  user,
-  database,
-  consoleAs,
-}) => {
-  await buyTwo(shopper, user);
-  const month = new Date().toISOString().slice(0, 7);
-  const { page } = await consoleAs('owner', `/month-end?month=${month}`);
-  await expect(page.getByText('This month is not over')).toBeVisible();
-  await expect(page.getByRole('row', { name: 'All accounts' })).toContainText('$0.00');
-  const totals = await savedRows(page, 'Totals as CSV');
-  const entries = await savedRows(page, 'Entries as CSV');
-  const ledger = await balances(database);
-  expect(new Set(totals.map((row) => `${row['month']} ${row['time_zone']}`))).toEqual(
-    new Set([`${month} UTC`]),
-  );
-  const closing = totals.filter(({ line }) => line === 'closing');
-  expect(new Set(closing.map(({ account }) => account))).toEqual(new Set(ledger.keys()));
-  for (const { account, balance_usd: balance } of closing) {
-    const own = totals.filter((row) => row['account'] === account);
-    expect(balance, account).toBe(amount(asCents(ledger.get(account!)!)));
-    const opening = cents(own.find(({ line }) => line === 'opening')!['balance_usd']!);
-    const kinds = own.filter(({ line }) => line !== 'opening' && line !== 'closing');
-    const change = kinds.reduce((sum, row) => sum + cents(row['in_usd']!) - cents(row['out_usd']!), 0);
-    expect(opening + change, account).toBe(cents(balance!));
-    for (const { line, entries: count } of kinds) {
-      const found = entries.filter((row) => row['account']!.startsWith(account!) && row['kind'] === line);
-      expect(found.length, `${account} ${line}`).toBe(Number(count));
+test(
+  'a month is exported as totals and entries that sum to the ledger',
+  { tag: '@long' },
+  async ({ page: shopper, user, database, consoleAs }) => {
+    await buyTwo(shopper, user);
+    const month = new Date().toISOString().slice(0, 7);
+    const { page } = await consoleAs('owner', `/month-end?month=${month}`);
+    await expect(page.getByText('This month is not over')).toBeVisible();
+    await expect(page.getByRole('row', { name: 'All accounts' })).toContainText('$0.00');
+    const totals = await savedRows(page, 'Totals as CSV');
+    const entries = await savedRows(page, 'Entries as CSV');
+    const ledger = await balances(database);
+    expect(new Set(totals.map((row) => `${row['month']} ${row['time_zone']}`))).toEqual(
+      new Set([`${month} UTC`]),
+    );
+    const closing = totals.filter(({ line }) => line === 'closing');
+    expect(new Set(closing.map(({ account }) => account))).toEqual(new Set(ledger.keys()));
+    for (const { account, balance_usd: balance } of closing) {
+      const own = totals.filter((row) => row['account'] === account);
+      expect(balance, account).toBe(amount(asCents(ledger.get(account!)!)));
+      const opening = cents(own.find(({ line }) => line === 'opening')!['balance_usd']!);
+      const kinds = own.filter(({ line }) => line !== 'opening' && line !== 'closing');
+      const change = kinds.reduce((sum, row) => sum + cents(row['in_usd']!) - cents(row['out_usd']!), 0);
+      expect(opening + change, account).toBe(cents(balance!));
+      for (const { line, entries: count } of kinds) {
+        const found = entries.filter((row) => row['account']!.startsWith(account!) && row['kind'] === line);
+        expect(found.length, `${account} ${line}`).toBe(Number(count));
+      }
+      const moved = entries
+        .filter((row) => row['account']!.split(/[/:]/)[0] === account)
+        .reduce((sum, row) => sum + cents(row['amount_usd']!), 0);
+      expect(moved, `entries of ${account}`).toBe(change);
     }
-    const moved = entries
-      .filter((row) => row['account']!.split(/[/:]/)[0] === account)
-      .reduce((sum, row) => sum + cents(row['amount_usd']!), 0);
-    expect(moved, `entries of ${account}`).toBe(change);
-  }
-});
+  },
+);
 
 test(
   'entries that no longer fit the totals are not saved',
@@ -136,59 +135,59 @@ test(
   },
 );
 
-test('reconciliation lists what the server found, and an unfinished run is no success', async ({
-  user,
-  database,
-  consoleAs,
-}) => {
-  const { db } = database;
-  const account = await db
-    .selectFrom('account')
-    .select('id')
-    .where('account', '=', user.email)
-    .executeTakeFirstOrThrow();
-  const sn = serialNumber('R');
-  // Passed, but never credited.
-  await db
-    .insertInto('recharge')
-    .values({
-      sn,
-      account_id: account.id,
-      method: 'card',
-      amount_cents: 2500,
-      arrived_cents: 2500,
-      status: 1,
-    })
-    .execute();
-  const expected = await reconcile(db);
-  const { page } = await consoleAs('auditor', '/reconcile');
-  await expect(page.getByText('The ledger was not checked in this session yet.')).toBeVisible();
-  await page.route('**/api/ops/reconcile*check=refunds*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Not finished: 6 of 14 checks have a result.');
-  await expect(page.getByText('Not checked')).toHaveCount(8);
-  await expect(page.getByText('The books are whole')).toHaveCount(0);
+test(
+  'reconciliation lists what the server found, and an unfinished run is no success',
+  { tag: '@long' },
+  async ({ user, database, consoleAs }) => {
+    const { db } = database;
+    const account = await db
+      .selectFrom('account')
+      .select('id')
+      .where('account', '=', user.email)
+      .executeTakeFirstOrThrow();
+    const sn = serialNumber('R');
+    // Passed, but never credited.
+    await db
+      .insertInto('recharge')
+      .values({
+        sn,
+        account_id: account.id,
+        method: 'card',
+        amount_cents: 2500,
+        arrived_cents: 2500,
+        status: 1,
+      })
+      .execute();
+    const expected = await reconcile(db);
+    const { page } = await consoleAs('auditor', '/reconcile');
+    await expect(page.getByText('The ledger was not checked in this session yet.')).toBeVisible();
+    await page.route('**/api/ops/reconcile*check=refunds*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Not finished: 6 of 14 checks have a result.');
+    await expect(page.getByText('Not checked')).toHaveCount(8);
+    await expect(page.getByText('The books are whole')).toHaveCount(0);
 
-  await page.unroute('**/api/ops/reconcile*check=refunds*');
-  await page.route('**/api/ops/reconcile*check=orders*', async (route) => {
-    await page.getByRole('link', { name: 'Debts' }).click();
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Run again' }).click();
-  // The run goes on while another screen is open.
-  await expect(page.getByRole('heading', { level: 1, name: 'Debts' })).toBeVisible();
-  await page.getByRole('link', { name: 'Reconcile' }).click();
-  const count = expected.length;
-  await expect(page.getByText(`${count} discrepanc${count === 1 ? 'y' : 'ies'} found.`)).toBeVisible();
-  const finding = page
-    .getByRole('listitem')
-    .filter({ hasText: 'A top-up was passed, but not credited.' })
-    .first();
-  await expectSoundScreen(page, '/reconcile');
-  await finding.getByRole('link', { name: sn }).click();
-  await expect(page.getByRole('heading', { level: 1, name: sn })).toBeVisible();
-  await db.updateTable('recharge').set({ status: 2 }).where('sn', '=', sn).execute();
-});
+    await page.unroute('**/api/ops/reconcile*check=refunds*');
+    await page.route('**/api/ops/reconcile*check=orders*', async (route) => {
+      await page.getByRole('link', { name: 'Debts' }).click();
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Run again' }).click();
+    // The run goes on while another screen is open.
+    await expect(page.getByRole('heading', { level: 1, name: 'Debts' })).toBeVisible();
+    await page.getByRole('link', { name: 'Reconcile' }).click();
+    const count = expected.length;
+    await expect(page.getByText(`${count} discrepanc${count === 1 ? 'y' : 'ies'} found.`)).toBeVisible();
+    const finding = page
+      .getByRole('listitem')
+      .filter({ hasText: 'A top-up was passed, but not credited.' })
+      .first();
+    await expectSoundScreen(page, '/reconcile');
+    await finding.getByRole('link', { name: sn }).click();
+    await expect(page.getByRole('heading', { level: 1, name: sn })).toBeVisible();
+    await db.updateTable('recharge').set({ status: 2 }).where('sn', '=', sn).execute();
+  },
+);
 
 test(
   'an account whose reversed top-up was spent is listed as a debtor',

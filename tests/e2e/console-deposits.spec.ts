@@ -188,37 +188,41 @@ test(
   },
 );
 
-test('an owner resumes a stopped network, and other roles cannot', async ({ database, consoleAs }) => {
-  const { db } = database;
-  await expect.poll(() => db.selectFrom('chain_watch').selectAll().executeTakeFirst()).toBeDefined();
-  const stop = () =>
-    db
-      .updateTable('chain_watch')
-      .set({
-        stopped_at: new Date(),
-        stopped_reason: 'too_many_reversals',
-        stopped_detail: '12 of at most 10',
-      })
-      .where('network', '=', 'local')
-      .execute();
-  await stop();
-  const { page: auditor } = await consoleAs('auditor', '/networks');
-  await expect(auditor.getByText('More credited deposits would be reversed than allowed.')).toBeVisible();
-  await expect(auditor.getByText('12 of at most 10')).toBeVisible();
-  await expect(auditor.getByText('An owner can resume it.')).toBeVisible();
-  await expect(auditor.getByRole('button', { name: 'Resume' })).toHaveCount(0);
+test(
+  'an owner resumes a stopped network, and other roles cannot',
+  { tag: '@long' },
+  async ({ database, consoleAs }) => {
+    const { db } = database;
+    await expect.poll(() => db.selectFrom('chain_watch').selectAll().executeTakeFirst()).toBeDefined();
+    const stop = () =>
+      db
+        .updateTable('chain_watch')
+        .set({
+          stopped_at: new Date(),
+          stopped_reason: 'too_many_reversals',
+          stopped_detail: '12 of at most 10',
+        })
+        .where('network', '=', 'local')
+        .execute();
+    await stop();
+    const { page: auditor } = await consoleAs('auditor', '/networks');
+    await expect(auditor.getByText('More credited deposits would be reversed than allowed.')).toBeVisible();
+    await expect(auditor.getByText('12 of at most 10')).toBeVisible();
+    await expect(auditor.getByText('An owner can resume it.')).toBeVisible();
+    await expect(auditor.getByRole('button', { name: 'Resume' })).toHaveCount(0);
 
-  const { page: owner } = await consoleAs('owner', '/networks');
-  await expectSoundScreen(owner, '/networks');
-  const dialog = await press(owner, 'Resume');
-  await dialog.getByLabel('Reason').fill('The nodes were replaced');
-  await dialog.getByRole('button', { name: 'Resume' }).dblclick();
-  await expect(owner.getByText('Watched', { exact: true })).toBeVisible();
-  await expect(auditor.getByText('Watched', { exact: true })).toBeVisible();
-  const { stopped_at } = await db.selectFrom('chain_watch').selectAll().executeTakeFirstOrThrow();
-  expect(stopped_at).toBeNull();
+    const { page: owner } = await consoleAs('owner', '/networks');
+    await expectSoundScreen(owner, '/networks');
+    const dialog = await press(owner, 'Resume');
+    await dialog.getByLabel('Reason').fill('The nodes were replaced');
+    await dialog.getByRole('button', { name: 'Resume' }).dblclick();
+    await expect(owner.getByText('Watched', { exact: true })).toBeVisible();
+    await expect(auditor.getByText('Watched', { exact: true })).toBeVisible();
+    const { stopped_at } = await db.selectFrom('chain_watch').selectAll().executeTakeFirstOrThrow();
+    expect(stopped_at).toBeNull();
 
-  const { page: support } = await consoleAs('support', '/deposits');
-  await expect(support.getByText('Your role does not include this.')).toBeVisible();
-  await expect(support.getByRole('link', { name: 'Deposits' })).toHaveCount(0);
-});
+    const { page: support } = await consoleAs('support', '/deposits');
+    await expect(support.getByText('Your role does not include this.')).toBeVisible();
+    await expect(support.getByRole('link', { name: 'Deposits' })).toHaveCount(0);
+  },
+);

@@ -29,7 +29,7 @@ const priceOf = async (page: Page, title: string) => {
   return list.find((product) => product.title === title)?.price;
 };
 
-test('a file is previewed, imported and undone', async ({ consoleAs }) => {
+test('a file is previewed, imported and undone', { tag: '@long' }, async ({ consoleAs }) => {
   const { page } = await consoleAs('catalog', '/products');
   await page.getByRole('link', { name: 'Imports' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();

@@ -48,58 +48,57 @@ test('a top-up above the claimed amount is passed by two operators in the consol
   expect(await balanceOf(shopper)).toBe('40.00');
 });
 
-test('withdrawals are claimed, released, refused and paid out in the console', async ({
-  page: shopper,
-  user,
-  database,
-  consoleAs,
-}) => {
-  const buyer = await accountOf(database, user.email);
-  const chain = await openWithdrawal(database.db, buyer);
-  const { page } = await consoleAs('auditor', '/withdrawals');
-  await page.getByRole('link', { name: chain.sn }).click();
-  const { page: colleague, operator } = await consoleAs('auditor', `/withdrawals/${chain.sn}`);
-  const press = async (on: Page, name: string, reason?: string) => {
-    await on.getByRole('button', { name, exact: true }).click();
-    const dialog = commandDialog(on);
-    if (reason) await dialog.getByLabel('Reason').fill(reason);
-    await dialog.getByRole('button', { name, exact: true }).click();
-    return dialog;
-  };
-  // Both want to send it: one claims it.
-  await page.getByRole('button', { name: 'Claim', exact: true }).click();
-  await expect(await press(colleague, 'Claim')).toBeHidden();
-  await commandDialog(page).getByRole('button', { name: 'Claim' }).click();
-  await expect(commandDialog(page).getByRole('alert')).toContainText('Another operator is sending this.');
-  await page.keyboard.press('Escape');
-  await expect(page.getByText(`${operator.name} has claimed this`)).toBeVisible();
-  for (const name of ['Claim', 'Refuse', 'Release', 'Record the payment'])
-    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+test(
+  'withdrawals are claimed, released, refused and paid out in the console',
+  { tag: '@long' },
+  async ({ page: shopper, user, database, consoleAs }) => {
+    const buyer = await accountOf(database, user.email);
+    const chain = await openWithdrawal(database.db, buyer);
+    const { page } = await consoleAs('auditor', '/withdrawals');
+    await page.getByRole('link', { name: chain.sn }).click();
+    const { page: colleague, operator } = await consoleAs('auditor', `/withdrawals/${chain.sn}`);
+    const press = async (on: Page, name: string, reason?: string) => {
+      await on.getByRole('button', { name, exact: true }).click();
+      const dialog = commandDialog(on);
+      if (reason) await dialog.getByLabel('Reason').fill(reason);
+      await dialog.getByRole('button', { name, exact: true }).click();
+      return dialog;
+    };
+    // Both want to send it: one claims it.
+    await page.getByRole('button', { name: 'Claim', exact: true }).click();
+    await expect(await press(colleague, 'Claim')).toBeHidden();
+    await commandDialog(page).getByRole('button', { name: 'Claim' }).click();
+    await expect(commandDialog(page).getByRole('alert')).toContainText('Another operator is sending this.');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(`${operator.name} has claimed this`)).toBeVisible();
+    for (const name of ['Claim', 'Refuse', 'Release', 'Record the payment'])
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
 
-  await expect(await press(colleague, 'Release', 'The wallet was empty')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Claim', exact: true })).toBeVisible();
-  await expect(await press(page, 'Claim')).toBeHidden();
-  await page.getByRole('button', { name: 'Record the payment' }).click();
-  const record = page.getByRole('dialog', { name: 'Record the payment' });
-  const transaction = `0x${'c0ffee'.padStart(64, '7')}`;
-  await record.getByLabel('Transaction').fill(transaction);
-  await record.getByLabel('Amount of coins').fill('0.0123');
-  await record.getByRole('button', { name: 'Record the payment' }).click();
-  await expect(record.getByRole('alert')).toContainText('does not match the withdrawal');
-  await record.getByLabel('Coin', { exact: true }).selectOption('USDC');
-  await expect(record.getByLabel('Amount of coins')).toHaveValue('48');
-  await record.getByRole('button', { name: 'Record the payment' }).click();
-  await expect(page.getByText('Paid out', { exact: true })).toBeVisible();
-  await expect(page.getByText(transaction)).toBeVisible();
-  await expect(page.getByText('48 USDC')).toBeVisible();
+    await expect(await press(colleague, 'Release', 'The wallet was empty')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Claim', exact: true })).toBeVisible();
+    await expect(await press(page, 'Claim')).toBeHidden();
+    await page.getByRole('button', { name: 'Record the payment' }).click();
+    const record = page.getByRole('dialog', { name: 'Record the payment' });
+    const transaction = `0x${'c0ffee'.padStart(64, '7')}`;
+    await record.getByLabel('Transaction').fill(transaction);
+    await record.getByLabel('Amount of coins').fill('0.0123');
+    await record.getByRole('button', { name: 'Record the payment' }).click();
+    await expect(record.getByRole('alert')).toContainText('does not match the withdrawal');
+    await record.getByLabel('Coin', { exact: true }).selectOption('USDC');
+    await expect(record.getByLabel('Amount of coins')).toHaveValue('48');
+    await record.getByRole('button', { name: 'Record the payment' }).click();
+    await expect(page.getByText('Paid out', { exact: true })).toBeVisible();
+    await expect(page.getByText(transaction)).toBeVisible();
+    await expect(page.getByText('48 USDC')).toBeVisible();
 
-  const refused = await openWithdrawal(database.db, buyer);
-  const before = Number(await balanceOf(shopper));
-  await page.goto(`/console/withdrawals/${refused.sn}`);
-  await expect(await press(page, 'Refuse', 'The address is not yours')).toBeHidden();
-  await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible();
-  expect(Number(await balanceOf(shopper)) - before).toBe(50);
-});
+    const refused = await openWithdrawal(database.db, buyer);
+    const before = Number(await balanceOf(shopper));
+    await page.goto(`/console/withdrawals/${refused.sn}`);
+    await expect(await press(page, 'Refuse', 'The address is not yours')).toBeHidden();
+    await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible();
+    expect(Number(await balanceOf(shopper)) - before).toBe(50);
+  },
+);
 
 test(
   'above the limit one operator approves before sending, and another records the payment',

@@ -147,7 +147,7 @@ test('the console is used without a mouse', async ({ page: shopper, user, consol
   await expect(page.getByRole('heading', { name: sn })).toBeVisible();
 });
 
-test('the filtered list is exported as CSV', async ({ page: shopper, user, consoleAs }) => {
+test('the filtered list is exported as CSV', { tag: '@long' }, async ({ page: shopper, user, consoleAs }) => {
   const { sn } = await buyTwo(shopper, user);
   const { page } = await consoleAs('support', `/orders?find=${encodeURIComponent(user.email)}`);
   await expect(page.getByRole('link', { name: sn })).toBeVisible();

@@ -5,58 +5,58 @@ import { firstPasswordIn } from '../support/server/back-office/staff.ts';
 
 test.use(withoutWorker);
 
-test('an owner invites, another owner consents to an auditor, and a disabled operator is signed out', async ({
-  browser,
-  shop,
-  consoleAs,
-}) => {
-  const { page, operator } = await consoleAs('owner', '/operators');
-  const { page: other } = await consoleAs('owner', '/operators');
-  const row = (name: string) =>
-    page.getByRole('list', { name: 'Operators' }).getByRole('listitem').filter({ hasText: name });
-  const add = async (name: string, role: string) => {
-    await page.getByRole('button', { name: 'Add an operator' }).click();
-    const dialog = commandDialog(page);
-    await dialog.getByLabel('Email').fill(name);
-    await dialog.getByLabel('Role').selectOption(role);
-    await dialog.getByRole('button', { name: 'Add an operator' }).click();
-    await expect(dialog).toBeHidden();
-  };
-  const [clerk, auditor] = ['clerk', 'auditor'].map((each) => `${each}-${operator.id}@example.test`) as [
-    string,
-    string,
-  ];
-  await add(clerk, 'Support');
-  await expect(row(clerk)).toContainText('Invited');
-  const visitor = await openConsole(browser, shop);
-  const firstPassword = async () => firstPasswordIn(await mailTo(shop, clerk));
-  await expect.poll(firstPassword).not.toBe('');
-  await signInToConsole(visitor, clerk, await firstPassword());
-  await expect(visitor.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+test(
+  'an owner invites, another owner consents to an auditor, and a disabled operator is signed out',
+  { tag: '@long' },
+  async ({ browser, shop, consoleAs }) => {
+    const { page, operator } = await consoleAs('owner', '/operators');
+    const { page: other } = await consoleAs('owner', '/operators');
+    const row = (name: string) =>
+      page.getByRole('list', { name: 'Operators' }).getByRole('listitem').filter({ hasText: name });
+    const add = async (name: string, role: string) => {
+      await page.getByRole('button', { name: 'Add an operator' }).click();
+      const dialog = commandDialog(page);
+      await dialog.getByLabel('Email').fill(name);
+      await dialog.getByLabel('Role').selectOption(role);
+      await dialog.getByRole('button', { name: 'Add an operator' }).click();
+      await expect(dialog).toBeHidden();
+    };
+    const [clerk, auditor] = ['clerk', 'auditor'].map((each) => `${each}-${operator.id}@example.test`) as [
+      string,
+      string,
+    ];
+    await add(clerk, 'Support');
+    await expect(row(clerk)).toContainText('Invited');
+    const visitor = await openConsole(browser, shop);
+    const firstPassword = async () => firstPasswordIn(await mailTo(shop, clerk));
+    await expect.poll(firstPassword).not.toBe('');
+    await signInToConsole(visitor, clerk, await firstPassword());
+    await expect(visitor.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
 
-  await add(auditor, 'Auditor');
-  await expect(page.getByText('Requested. Another owner has to consent.')).toBeVisible();
-  await expect(row(auditor)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Consent' })).toHaveCount(0);
-  const request = other.getByText(`${auditor} (Auditor)`);
-  await expect(request).toBeVisible();
-  await other.getByRole('button', { name: 'Consent' }).click();
-  await commandDialog(other).getByRole('button', { name: 'Add an operator' }).click();
-  await expect(row(auditor)).toContainText('Auditor');
-  await expect(request).toHaveCount(0);
+    await add(auditor, 'Auditor');
+    await expect(page.getByText('Requested. Another owner has to consent.')).toBeVisible();
+    await expect(row(auditor)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Consent' })).toHaveCount(0);
+    const request = other.getByText(`${auditor} (Auditor)`);
+    await expect(request).toBeVisible();
+    await other.getByRole('button', { name: 'Consent' }).click();
+    await commandDialog(other).getByRole('button', { name: 'Add an operator' }).click();
+    await expect(row(auditor)).toContainText('Auditor');
+    await expect(request).toHaveCount(0);
 
-  await page.getByRole('button', { name: `Change ${clerk}` }).click();
-  await page.getByRole('menuitem', { name: 'Disable' }).click();
-  await commandDialog(page).getByRole('button', { name: 'Disable' }).click();
-  await expect(row(clerk)).toContainText('Disabled');
-  await visitor.reload();
-  await expect(visitor.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
-  await visitor.context().close();
+    await page.getByRole('button', { name: `Change ${clerk}` }).click();
+    await page.getByRole('menuitem', { name: 'Disable' }).click();
+    await commandDialog(page).getByRole('button', { name: 'Disable' }).click();
+    await expect(row(clerk)).toContainText('Disabled');
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+    await visitor.context().close();
 
-  await page.goto(`/console/log?target=${clerk}`);
-  await expect(page.getByRole('list', { name: 'Log' }).getByText('operator/disable')).toBeVisible();
-  await expect(page.getByText('operator/add')).toBeVisible();
-});
+    await page.goto(`/console/log?target=${clerk}`);
+    await expect(page.getByRole('list', { name: 'Log' }).getByText('operator/disable')).toBeVisible();
+    await expect(page.getByText('operator/add')).toBeVisible();
+  },
+);
 
 test(
   'an owner freezes and unfreezes an account, and others see it without a reload',

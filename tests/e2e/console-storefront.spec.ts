@@ -18,59 +18,60 @@ const homeOf = (page: Page, lang: string) => fetchData<'home'>(page, `/api/index
 const titlesOf = async (page: Page, lang = 'en') =>
   (await homeOf(page, lang)).banners.map(({ title }) => title);
 
-test('a banner is added with its preview, translated, moved, followed by a shopper and removed', async ({
-  page: shopper,
-  consoleAs,
-}) => {
-  const { page } = await consoleAs('catalog', '/storefront');
-  const title = `Kites ${randomUUID().slice(0, 6)}`;
-  await page.getByRole('link', { name: 'New banner' }).click();
-  await page.getByRole('button', { name: 'Add banner' }).click();
-  await expect(page.getByText('Some fields are missing or wrong.')).toBeVisible();
-  await page.getByLabel('Add image').setInputFiles(await smallPhoto());
-  await expect(page.getByRole('img', { name: 'Image of the banner' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Category' }).selectOption('toys');
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Button').fill('Let them fly');
-  const preview = page.frameLocator('iframe[title="Preview, Dark"]');
-  await expect(preview.getByText('Let them fly')).toBeVisible();
-  // Pressed twice, it is stored once.
-  const added = page.waitForResponse(/\/ops\/banner\/add/);
-  await page.getByRole('button', { name: 'Add banner' }).dblclick();
-  expect(await (await added).json()).toMatchObject({ code: 1 });
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect.poll(() => titlesOf(shopper)).toContain(title);
+test(
+  'a banner is added with its preview, translated, moved, followed by a shopper and removed',
+  { tag: '@long' },
+  async ({ page: shopper, consoleAs }) => {
+    const { page } = await consoleAs('catalog', '/storefront');
+    const title = `Kites ${randomUUID().slice(0, 6)}`;
+    await page.getByRole('link', { name: 'New banner' }).click();
+    await page.getByRole('button', { name: 'Add banner' }).click();
+    await expect(page.getByText('Some fields are missing or wrong.')).toBeVisible();
+    await page.getByLabel('Add image').setInputFiles(await smallPhoto());
+    await expect(page.getByRole('img', { name: 'Image of the banner' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('toys');
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Button').fill('Let them fly');
+    const preview = page.frameLocator('iframe[title="Preview, Dark"]');
+    await expect(preview.getByText('Let them fly')).toBeVisible();
+    // Pressed twice, it is stored once.
+    const added = page.waitForResponse(/\/ops\/banner\/add/);
+    await page.getByRole('button', { name: 'Add banner' }).dblclick();
+    expect(await (await added).json()).toMatchObject({ code: 1 });
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect.poll(() => titlesOf(shopper)).toContain(title);
 
-  await page.getByRole('button', { name: '日本語' }).click();
-  const japanese = page.getByRole('region', { name: '日本語' });
-  await japanese.getByLabel('Title').fill('凧');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: '日本語' })).toBeVisible();
-  await japanese.getByLabel('Button').fill('あげる');
-  await expect(preview.getByText('あげる')).toBeVisible();
-  await send(page, 'banner/save', 'Save');
-  await expect.poll(() => titlesOf(shopper, 'ja')).toContain('凧');
+    await page.getByRole('button', { name: '日本語' }).click();
+    const japanese = page.getByRole('region', { name: '日本語' });
+    await japanese.getByLabel('Title').fill('凧');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: '日本語' })).toBeVisible();
+    await japanese.getByLabel('Button').fill('あげる');
+    await expect(preview.getByText('あげる')).toBeVisible();
+    await send(page, 'banner/save', 'Save');
+    await expect.poll(() => titlesOf(shopper, 'ja')).toContain('凧');
 
-  // To the top by keyboard.
-  await page.getByRole('link', { name: 'Banners', exact: true }).first().click();
-  const before = await titlesOf(shopper);
-  const up = page.getByRole('button', { name: `Move ${title} up` });
-  await up.focus();
-  for (let step = 1; step < before.length; step++) await page.keyboard.press('Enter');
-  await expect(up).toBeFocused();
-  await send(page, 'banner/sort', 'Save order');
-  await expect.poll(async () => (await titlesOf(shopper))[0]).toBe(title);
+    // To the top by keyboard.
+    await page.getByRole('link', { name: 'Banners', exact: true }).first().click();
+    const before = await titlesOf(shopper);
+    const up = page.getByRole('button', { name: `Move ${title} up` });
+    await up.focus();
+    for (let step = 1; step < before.length; step++) await page.keyboard.press('Enter');
+    await expect(up).toBeFocused();
+    await send(page, 'banner/sort', 'Save order');
+    await expect.poll(async () => (await titlesOf(shopper))[0]).toBe(title);
 
-  await shopper.goto('/home');
-  await shopper.getByRole('link', { name: title }).click();
-  await expect(shopper).toHaveURL(/\/search\?category=toys/);
+    await shopper.goto('/home');
+    await shopper.getByRole('link', { name: title }).click();
+    await expect(shopper).toHaveURL(/\/search\?category=toys/);
 
-  await page.getByRole('link', { name: title }).click();
-  await page.getByRole('button', { name: 'Remove' }).click();
-  await send(page, 'banner/remove', 'Remove', commandDialog(page));
-  await expect(page).toHaveURL(/\/storefront$/);
-  await expect.poll(() => titlesOf(shopper)).not.toContain(title);
-});
+    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await send(page, 'banner/remove', 'Remove', commandDialog(page));
+    await expect(page).toHaveURL(/\/storefront$/);
+    await expect.poll(() => titlesOf(shopper)).not.toContain(title);
+  },
+);
 
 test(
   'a category is added, refused in twice the same name, and removed while empty; search words are sorted',

@@ -64,96 +64,94 @@ test('two operators decide a refund in the console: one decision counts, and the
   expect(difference.toFixed(2)).toBe('7.50');
 });
 
-test('a shopper’s message is read and answered in the console, with a photo, once', async ({
-  page: shopper,
-  t,
-  user,
-  consoleAs,
-}) => {
-  const { page } = await consoleAs('support');
-  await shopper.goto('/service');
-  await shopper
-    .getByRole('textbox', { name: t('Write a message') })
-    .fill('Which adapter do I need in Japan?');
-  await shopper.getByRole('button', { name: t('Send'), exact: true }).click();
-  await expect(shopper.getByText('Which adapter do I need in Japan?')).toBeVisible();
+test(
+  'a shopper’s message is read and answered in the console, with a photo, once',
+  { tag: '@long' },
+  async ({ page: shopper, t, user, consoleAs }) => {
+    const { page } = await consoleAs('support');
+    await shopper.goto('/service');
+    await shopper
+      .getByRole('textbox', { name: t('Write a message') })
+      .fill('Which adapter do I need in Japan?');
+    await shopper.getByRole('button', { name: t('Send'), exact: true }).click();
+    await expect(shopper.getByText('Which adapter do I need in Japan?')).toBeVisible();
 
-  // It appears by itself, here and among the queues.
-  await page.getByRole('navigation').getByRole('link', { name: 'Conversations' }).click();
-  const row = page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: user.email });
-  await expect(row).toContainText('Which adapter');
-  await row.click();
-  const conversation = page.getByRole('region', { name: `Conversation with ${user.email}` });
-  await expect(conversation.getByText('Which adapter do I need in Japan?')).toBeVisible();
+    // It appears by itself, here and among the queues.
+    await page.getByRole('navigation').getByRole('link', { name: 'Conversations' }).click();
+    const row = page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: user.email });
+    await expect(row).toContainText('Which adapter');
+    await row.click();
+    const conversation = page.getByRole('region', { name: `Conversation with ${user.email}` });
+    await expect(conversation.getByText('Which adapter do I need in Japan?')).toBeVisible();
 
-  const reply = conversation.getByLabel('Reply');
-  await reply.fill('Type A. Here is a picture.');
-  await conversation.getByLabel('Photo').setInputFiles(await smallPhoto());
-  await page.route('**/api/ops/chat/answer*', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await reply.press('Control+Enter');
-  await expect(conversation.getByRole('alert')).toContainText('No response arrived');
-  await page.unroute('**/api/ops/chat/answer*');
-  await reply.press('Control+Enter');
-  await expect(reply).toHaveValue('');
-  await expect(conversation.getByText('Type A. Here is a picture.')).toHaveCount(1);
-  await expect(shopper.getByText('Type A. Here is a picture.')).toHaveCount(1);
-  await expect(conversation.getByRole('img', { name: 'Photo' })).toBeVisible();
-  // The conversation no longer waits, and the open one stays.
-  await expect(page.getByText('No shopper waits for a reply.')).toBeVisible();
-  await page.getByLabel('Status').selectOption('All');
-  await expect(row).toContainText('Reply: Type A.');
-  await expect(conversation).toBeVisible();
-});
+    const reply = conversation.getByLabel('Reply');
+    await reply.fill('Type A. Here is a picture.');
+    await conversation.getByLabel('Photo').setInputFiles(await smallPhoto());
+    await page.route('**/api/ops/chat/answer*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await reply.press('Control+Enter');
+    await expect(conversation.getByRole('alert')).toContainText('No response arrived');
+    await page.unroute('**/api/ops/chat/answer*');
+    await reply.press('Control+Enter');
+    await expect(reply).toHaveValue('');
+    await expect(conversation.getByText('Type A. Here is a picture.')).toHaveCount(1);
+    await expect(shopper.getByText('Type A. Here is a picture.')).toHaveCount(1);
+    await expect(conversation.getByRole('img', { name: 'Photo' })).toBeVisible();
+    // The conversation no longer waits, and the open one stays.
+    await expect(page.getByText('No shopper waits for a reply.')).toBeVisible();
+    await page.getByLabel('Status').selectOption('All');
+    await expect(row).toContainText('Reply: Type A.');
+    await expect(conversation).toBeVisible();
+  },
+);
 
-test('a review gets the shop’s reply in the console, and another one is hidden', async ({
-  page: shopper,
-  consoleAs,
-  database,
-  user,
-}) => {
-  expect(user.email).toBeTruthy();
-  const { page } = await consoleAs('support', '/reviews');
-  const first = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem').first();
-  const content = (await first.getByRole('paragraph').nth(1).textContent())!;
-  const review = page.getByRole('listitem').filter({ hasText: content });
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Reply to a review' });
-  await expect(dialog.getByText(content)).toBeVisible();
-  await dialog.getByLabel('Reply').fill('Thank you for the kind words.');
-  await dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(review).toHaveCount(0);
-  const { product_id } = await database.db
-    .selectFrom('review')
-    .select('product_id')
-    .where('reply', '=', 'Thank you for the kind words.')
-    .executeTakeFirstOrThrow();
-  const reviews = await shopper.request.get(`/api/product/reviews?id=${product_id}&lang=en`);
-  expect(await reviews.text()).toContain('Thank you for the kind words.');
+test(
+  'a review gets the shop’s reply in the console, and another one is hidden',
+  { tag: '@long' },
+  async ({ page: shopper, consoleAs, database, user }) => {
+    expect(user.email).toBeTruthy();
+    const { page } = await consoleAs('support', '/reviews');
+    const first = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem').first();
+    const content = (await first.getByRole('paragraph').nth(1).textContent())!;
+    const review = page.getByRole('listitem').filter({ hasText: content });
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Reply to a review' });
+    await expect(dialog.getByText(content)).toBeVisible();
+    await dialog.getByLabel('Reply').fill('Thank you for the kind words.');
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(review).toHaveCount(0);
+    const { product_id } = await database.db
+      .selectFrom('review')
+      .select('product_id')
+      .where('reply', '=', 'Thank you for the kind words.')
+      .executeTakeFirstOrThrow();
+    const reviews = await shopper.request.get(`/api/product/reviews?id=${product_id}&lang=en`);
+    expect(await reviews.text()).toContain('Thank you for the kind words.');
 
-  const words = (await first.getByRole('paragraph').nth(1).textContent())!;
-  await first.getByRole('button', { name: 'Hide' }).click();
-  const hiding = commandDialog(page);
-  await hiding.getByRole('button', { name: 'Hide' }).click();
-  await hiding.getByLabel('Reason').selectOption('contains personal data');
-  // Of the two commands of a double click one may be refused, and answer first.
-  const hidden = page.waitForResponse(
-    async (response) => response.url().includes('review/hide') && (await response.json()).code === 1,
-  );
-  await hiding.getByRole('button', { name: 'Hide' }).dblclick();
-  const { data } = (await (await hidden).json()) as { data: { id: number } };
-  await page.getByLabel('Status').selectOption('Hidden');
-  await expect(first).toContainText(words);
-  await expect(first).toContainText('Hidden: contains personal data');
-  const { product_id: id } = await database.db
-    .selectFrom('review')
-    .select('product_id')
-    .where('id', '=', data.id)
-    .executeTakeFirstOrThrow();
-  const others = await shopper.request.get(`/api/product/reviews?id=${id}&lang=en`);
-  expect(await others.text()).not.toContain(`"id":${data.id},`);
-});
+    const words = (await first.getByRole('paragraph').nth(1).textContent())!;
+    await first.getByRole('button', { name: 'Hide' }).click();
+    const hiding = commandDialog(page);
+    await hiding.getByRole('button', { name: 'Hide' }).click();
+    await hiding.getByLabel('Reason').selectOption('contains personal data');
+    // Of the two commands of a double click one may be refused, and answer first.
+    const hidden = page.waitForResponse(
+      async (response) => response.url().includes('review/hide') && (await response.json()).code === 1,
+    );
+    await hiding.getByRole('button', { name: 'Hide' }).dblclick();
+    const { data } = (await (await hidden).json()) as { data: { id: number } };
+    await page.getByLabel('Status').selectOption('Hidden');
+    await expect(first).toContainText(words);
+    await expect(first).toContainText('Hidden: contains personal data');
+    const { product_id: id } = await database.db
+      .selectFrom('review')
+      .select('product_id')
+      .where('id', '=', data.id)
+      .executeTakeFirstOrThrow();
+    const others = await shopper.request.get(`/api/product/reviews?id=${id}&lang=en`);
+    expect(await others.text()).not.toContain(`"id":${data.id},`);
+  },
+);

@@ -124,40 +124,44 @@ test('a visitor places a first order in at most 30 taps and enters nothing twice
   expect(behind).not.toContain('/checkout');
 });
 
-test('shows how long the prices of a checkout are held, and requotes them after that', async ({
-  page,
-  t,
-  user,
-}) => {
-  expect(user.email).toBeTruthy();
-  await act(page, 'addressAdd', { ...tokyo, isDefault: true });
-  const variantId = await somethingCheap(page);
-  await page.clock.install();
-  await page.goto(`/checkout?buy=${variantId}x1`);
-  const place = page.getByRole('button', { name: like(t('Place order · {0}', any)) });
-  await expect(place).toBeEnabled();
-  await expect(page.getByText(like(t('Prices are held for <0/>').replace('<0/>', '\u0000')))).toBeVisible();
-  await page.clock.fastForward(15 * 60_000);
-  await expect(place).toHaveCount(0);
-  const quoted = page.waitForResponse(/order\/quote/);
-  await page.getByRole('button', { name: t('Update prices') }).click();
-  expect((await quoted).ok()).toBe(true);
-  await expect(place).toBeEnabled();
-});
+test(
+  'shows how long the prices of a checkout are held, and requotes them after that',
+  { tag: '@long' },
+  async ({ page, t, user }) => {
+    expect(user.email).toBeTruthy();
+    await act(page, 'addressAdd', { ...tokyo, isDefault: true });
+    const variantId = await somethingCheap(page);
+    await page.clock.install();
+    await page.goto(`/checkout?buy=${variantId}x1`);
+    const place = page.getByRole('button', { name: like(t('Place order · {0}', any)) });
+    await expect(place).toBeEnabled();
+    await expect(page.getByText(like(t('Prices are held for <0/>').replace('<0/>', '\u0000')))).toBeVisible();
+    await page.clock.fastForward(15 * 60_000);
+    await expect(place).toHaveCount(0);
+    const quoted = page.waitForResponse(/order\/quote/);
+    await page.getByRole('button', { name: t('Update prices') }).click();
+    expect((await quoted).ok()).toBe(true);
+    await expect(place).toBeEnabled();
+  },
+);
 
-test('offers no other action while the bank has not answered a card payment', async ({ page, t, user }) => {
-  await act(page, 'resetPay', { password: user.payPassword });
-  const { payment } = await placeTwo(page);
-  await page.goto(`/checkout?payment=${payment.sn}`);
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel(t('Card number')).fill('4000000000000119');
-  await sheet.getByLabel(t('Expires')).fill('1234');
-  await sheet.getByLabel(t('Security code')).fill('123');
-  await sheet.getByLabel(t('Name on the card')).fill('ADA LOVELACE');
-  await sheet.getByRole('button', { name: like(t('Pay {0} by card', any)) }).click();
-  await expect(sheet.getByText(t('Waiting for the bank'))).toBeVisible();
-  await expect(sheet.getByRole('button', { name: t('Continue to payment') })).toHaveCount(0);
-});
+test(
+  'offers no other action while the bank has not answered a card payment',
+  { tag: '@long' },
+  async ({ page, t, user }) => {
+    await act(page, 'resetPay', { password: user.payPassword });
+    const { payment } = await placeTwo(page);
+    await page.goto(`/checkout?payment=${payment.sn}`);
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(t('Card number')).fill('4000000000000119');
+    await sheet.getByLabel(t('Expires')).fill('1234');
+    await sheet.getByLabel(t('Security code')).fill('123');
+    await sheet.getByLabel(t('Name on the card')).fill('ADA LOVELACE');
+    await sheet.getByRole('button', { name: like(t('Pay {0} by card', any)) }).click();
+    await expect(sheet.getByText(t('Waiting for the bank'))).toBeVisible();
+    await expect(sheet.getByRole('button', { name: t('Continue to payment') })).toHaveCount(0);
+  },
+);
 
 test(
   'Back skips all pages of a payment, also after detours',

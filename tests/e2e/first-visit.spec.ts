@@ -140,7 +140,7 @@ test.describe('visible images load before the code', () => {
     pictures();
   });
 
-  test('code is requested when images take too long', async ({ page }) => {
+  test('code is requested when images take too long', { tag: '@long' }, async ({ page }) => {
     const { code, pictures } = await withoutImages(page);
     await expect.poll(code, { timeout: 10_000 }).not.toEqual([]);
     await page.waitForFunction(() => !('holdTap' in globalThis));
@@ -179,7 +179,7 @@ test('a visitor who only looks at a page loads no database, and the first touch 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the app reports a missing product', async ({ page, context, t }) => {
+test('the app reports a missing product', { tag: '@long' }, async ({ page, context, t }) => {
   expect(await source(context.request, '/detail/999999')).not.toContain('data-rendered');
   await page.goto('/detail/999999');
   await expect(page.getByText(t('This product isn’t for sale'))).toBeVisible();

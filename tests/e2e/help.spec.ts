@@ -50,23 +50,24 @@ for (const [lang, typed, id] of questions) {
   });
 }
 
-test('a help search without results links to customer service, an article to its page', async ({
-  page,
-  t,
-}) => {
-  await signUp(page, '/helpAndSupport');
-  await page.getByRole('searchbox').fill('zzzqqq');
-  await expect(page.getByText('zzzqqq', { exact: false })).toBeVisible();
-  await page.getByRole('link', { name: t('Ask us') }).click();
-  await expect(page).toHaveURL(/\/service$/);
-  await page.goto('/helpAndSupport?article=nothing');
-  await page.getByRole('link', { name: t('All articles') }).click();
-  await page.getByRole('link', { name: articleOf('en', 'withdrawalFees').title }).click();
-  // The fees in the text match the rules.
-  await expect(page.getByText('1% + $0.50', { exact: false })).toBeVisible();
-  await page.getByRole('link', { name: t('Withdraw'), exact: true }).click();
-  await expect(page).toHaveURL(/\/withDraw$/);
-});
+test(
+  'a help search without results links to customer service, an article to its page',
+  { tag: '@long' },
+  async ({ page, t }) => {
+    await signUp(page, '/helpAndSupport');
+    await page.getByRole('searchbox').fill('zzzqqq');
+    await expect(page.getByText('zzzqqq', { exact: false })).toBeVisible();
+    await page.getByRole('link', { name: t('Ask us') }).click();
+    await expect(page).toHaveURL(/\/service$/);
+    await page.goto('/helpAndSupport?article=nothing');
+    await page.getByRole('link', { name: t('All articles') }).click();
+    await page.getByRole('link', { name: articleOf('en', 'withdrawalFees').title }).click();
+    // The fees in the text match the rules.
+    await expect(page.getByText('1% + $0.50', { exact: false })).toBeVisible();
+    await page.getByRole('link', { name: t('Withdraw'), exact: true }).click();
+    await expect(page).toHaveURL(/\/withDraw$/);
+  },
+);
 
 test('a visitor can read terms and privacy before registering', async ({ page, t }) => {
   await page.goto('/register');
@@ -84,20 +85,24 @@ test('a visitor can read terms and privacy before registering', async ({ page, t
   await expect(page).toHaveURL(/\/register$/);
 });
 
-test('every document starts with a table of contents that links to its sections', async ({ page, t }) => {
-  await signUp(page, '/law');
-  for (const { title, sections } of law('en').documents) {
-    await page.getByRole('link', { name: title }).click();
-    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
-    const last = sections.at(-1)!;
-    await page
-      .getByRole('navigation', { name: t('Contents') })
-      .getByRole('link', { name: last.title })
-      .click();
-    await expect(page.getByRole('heading', { level: 3, name: last.title })).toBeInViewport();
-    await page.goto('/law');
-  }
-});
+test(
+  'every document starts with a table of contents that links to its sections',
+  { tag: '@long' },
+  async ({ page, t }) => {
+    await signUp(page, '/law');
+    for (const { title, sections } of law('en').documents) {
+      await page.getByRole('link', { name: title }).click();
+      await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+      const last = sections.at(-1)!;
+      await page
+        .getByRole('navigation', { name: t('Contents') })
+        .getByRole('link', { name: last.title })
+        .click();
+      await expect(page.getByRole('heading', { level: 3, name: last.title })).toBeInViewport();
+      await page.goto('/law');
+    }
+  },
+);
 
 test('an entry without a URL shows “Not Yet Open”, and developers find the API page', async ({
   page,

@@ -49,7 +49,7 @@ test.describe('on a slow phone, input before hydration is replayed after it', ()
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('replays two taps in order', async ({ page, t }) => {
+  test('replays two taps in order', { tag: '@long' }, async ({ page, t }) => {
     await early(page, async () => {
       await page.getByRole('button', { name: t('Price: low to high') }).click();
       await page

@@ -146,7 +146,7 @@ test.describe('content shared by other apps', () => {
     await expect(page).toHaveURL(/\/search\?q=green(\+|%20)tea$/);
   });
 
-  test('a share without a worker still opens the search', async ({ browser, shop }) => {
+  test('a share without a worker still opens the search', { tag: '@long' }, async ({ browser, shop }) => {
     const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
     const page = await context.newPage();
     await page.goto('/home');

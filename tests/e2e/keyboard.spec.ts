@@ -81,50 +81,53 @@ test('finds, configures, orders and pays for a product by keyboard alone', async
   await expect(page.getByRole('heading', { name: t('heading|Paid') })).toBeVisible();
 });
 
-test('tops up the wallet by keyboard alone, with a new card', async ({ page, t, signedIn: _signedIn }) => {
-  await page.goto('/cardTopUp');
-  await tabTo(page, page.getByLabel(t('Amount in dollars')));
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('35');
-  const another = page.getByRole('button', { name: t('Add a card') });
-  await enter(page, another);
-  const sheet = page.getByRole('dialog');
-  await slidIn(sheet);
-  await tabTo(page, sheet.getByLabel(t('Card number')));
-  await page.keyboard.type('5555555555554444');
-  await tabTo(page, sheet.getByLabel(t('Expires')));
-  await page.keyboard.type('1234');
-  await tabTo(page, sheet.getByLabel(t('Security code')));
-  await page.keyboard.type('123');
-  await tabTo(page, sheet.getByLabel(t('Name on the card')));
-  await page.keyboard.type('MIKA SATO');
-  await page.keyboard.press('Enter');
-  await expect(sheet).toBeHidden();
-  await enter(page, page.getByRole('button', { name: like(t('Top up {0}', any)) }).last());
-  await expect(page.getByText(like(t('Your balance is now {0}.', any)))).toBeVisible();
-});
+test(
+  'tops up the wallet by keyboard alone, with a new card',
+  { tag: '@long' },
+  async ({ page, t, signedIn: _signedIn }) => {
+    await page.goto('/cardTopUp');
+    await tabTo(page, page.getByLabel(t('Amount in dollars')));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('35');
+    const another = page.getByRole('button', { name: t('Add a card') });
+    await enter(page, another);
+    const sheet = page.getByRole('dialog');
+    await slidIn(sheet);
+    await tabTo(page, sheet.getByLabel(t('Card number')));
+    await page.keyboard.type('5555555555554444');
+    await tabTo(page, sheet.getByLabel(t('Expires')));
+    await page.keyboard.type('1234');
+    await tabTo(page, sheet.getByLabel(t('Security code')));
+    await page.keyboard.type('123');
+    await tabTo(page, sheet.getByLabel(t('Name on the card')));
+    await page.keyboard.type('MIKA SATO');
+    await page.keyboard.press('Enter');
+    await expect(sheet).toBeHidden();
+    await enter(page, page.getByRole('button', { name: like(t('Top up {0}', any)) }).last());
+    await expect(page.getByText(like(t('Your balance is now {0}.', any)))).toBeVisible();
+  },
+);
 
-test('writes a review by keyboard alone, with arrow keys for the stars', async ({
-  page,
-  t,
-  things,
-  signedIn: _signedIn,
-}) => {
-  await page.goto(`/comment?line=${things.line}`);
-  for (const judged of ['Product', 'Service', 'score|Shipping'] as const) {
-    const stars = page.getByRole('radiogroup', { name: t(judged), exact: true });
-    await tabTo(page, stars.getByRole('radio').first());
-    await page.keyboard.press('Space');
-    for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight');
-    await expect(
-      stars.getByRole('radio', { name: t('{stars} of {maxStars} stars', { stars: 4, maxStars }) }),
-    ).toBeChecked();
-  }
-  await tabTo(page, page.getByLabel(t('Your review')));
-  await page.keyboard.type('All of it without a mouse');
-  await enter(page, page.getByRole('button', { name: new RegExp(`^${t('Submit')}`) }));
-  await expect(page).toHaveURL(/\/comment$/);
-});
+test(
+  'writes a review by keyboard alone, with arrow keys for the stars',
+  { tag: '@long' },
+  async ({ page, t, things, signedIn: _signedIn }) => {
+    await page.goto(`/comment?line=${things.line}`);
+    for (const judged of ['Product', 'Service', 'score|Shipping'] as const) {
+      const stars = page.getByRole('radiogroup', { name: t(judged), exact: true });
+      await tabTo(page, stars.getByRole('radio').first());
+      await page.keyboard.press('Space');
+      for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight');
+      await expect(
+        stars.getByRole('radio', { name: t('{stars} of {maxStars} stars', { stars: 4, maxStars }) }),
+      ).toBeChecked();
+    }
+    await tabTo(page, page.getByLabel(t('Your review')));
+    await page.keyboard.type('All of it without a mouse');
+    await enter(page, page.getByRole('button', { name: new RegExp(`^${t('Submit')}`) }));
+    await expect(page).toHaveURL(/\/comment$/);
+  },
+);
 
 test('key pads accept pasted digits, and login forms support password managers', async ({
   page,

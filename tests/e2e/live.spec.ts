@@ -75,51 +75,49 @@ test('shows events of a connection outage after reconnecting, without a reload',
   }
 });
 
-test('a notification read on one device becomes read on the other, and the unread count is updated', async ({
-  page,
-  browser,
-  shop,
-  t,
-  user,
-}) => {
-  expect(user.email).toBeTruthy();
-  const phone = await browser.newContext({
-    baseURL: shop.url,
-    storageState: await page.context().storageState(),
-  });
-  const other = await phone.newPage();
-  try {
-    await other.goto('/profile');
-    await page.goto('/notification');
-    await expect(page.getByText(t('You’re all caught up'))).toBeVisible();
-    await putIn(page, '31.40');
-    const badge = other.getByRole('link', { name: /^1 unread notification/ });
-    await expect(badge).toBeAttached();
-    await expect(page.getByText('$31.40 is in your wallet.')).toBeVisible();
-    await page.getByRole('link', { name: /31\.40 is in your wallet/ }).click();
-    await expect(page).toHaveURL(/\/topUpRecord$/);
-    await expect(badge).not.toBeAttached();
-    await other.goto('/notification');
-    await expect(other.getByRole('link', { name: /31\.40 is in your wallet/ })).not.toContainText(
-      t('Unread'),
-    );
+test(
+  'a notification read on one device becomes read on the other, and the unread count is updated',
+  { tag: '@long' },
+  async ({ page, browser, shop, t, user }) => {
+    expect(user.email).toBeTruthy();
+    const phone = await browser.newContext({
+      baseURL: shop.url,
+      storageState: await page.context().storageState(),
+    });
+    const other = await phone.newPage();
+    try {
+      await other.goto('/profile');
+      await page.goto('/notification');
+      await expect(page.getByText(t('You’re all caught up'))).toBeVisible();
+      await putIn(page, '31.40');
+      const badge = other.getByRole('link', { name: /^1 unread notification/ });
+      await expect(badge).toBeAttached();
+      await expect(page.getByText('$31.40 is in your wallet.')).toBeVisible();
+      await page.getByRole('link', { name: /31\.40 is in your wallet/ }).click();
+      await expect(page).toHaveURL(/\/topUpRecord$/);
+      await expect(badge).not.toBeAttached();
+      await other.goto('/notification');
+      await expect(other.getByRole('link', { name: /31\.40 is in your wallet/ })).not.toContainText(
+        t('Unread'),
+      );
 
-    // Offline it becomes read on this device at once, on the other one after reconnecting.
-    await notifyAccount(shop, user.email, [{ type: 'password_changed' }]);
-    const dot = (at: Page) => at.getByRole('link', { name: /Password changed/ }).getByText(t('Unread'));
-    await expect(dot(other)).toBeAttached();
-    await page.goto('/notification');
-    await expect(dot(page)).toBeAttached();
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: t('Mark all as read') }).click();
-    await expect(dot(page)).not.toBeAttached();
-    await expect(dot(other)).toBeAttached();
-    await page.context().setOffline(false);
-    await expect(dot(other)).not.toBeAttached();
-  } finally {
-    await phone.close();
-  }
-});
+      // Offline it becomes read on this device at once, on the other one after reconnecting.
+      await notifyAccount(shop, user.email, [{ type: 'password_changed' }]);
+      const dot = (at: Page) => at.getByRole('link', { name: /Password changed/ }).getByText(t('Unread'));
+      await expect(dot(other)).toBeAttached();
+      await page.goto('/notification');
+      await expect(dot(page)).toBeAttached();
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: t('Mark all as read') }).click();
+      await expect(dot(page)).not.toBeAttached();
+      await expect(dot(other)).toBeAttached();
+      await page.context().setOffline(false);
+      await expect(dot(other)).not.toBeAttached();
+    } finally {
+      await phone.close();
+    }
+  },
+);
 
 test('two tabs of one browser share one stream and both receive events', async ({
   page,
@@ -140,23 +138,23 @@ test('two tabs of one browser share one stream and both receive events', async (
   for (const tab of [page, second]) await expect(tab.getByText('$31.40 is in your wallet.')).toBeVisible();
 });
 
-test('a hidden page closes its stream and fetches missed events when it becomes visible', async ({
-  page,
-  t,
-  user,
-}) => {
-  expect(user.email).toBeTruthy();
-  await openWithStream(page, '/notification');
-  await expect(page.getByText(t('You’re all caught up'))).toBeVisible();
-  const show = (state: 'hidden' | 'visible') =>
-    page.evaluate((now) => {
-      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes(livePath));
-  await show('hidden');
-  await ended;
-  await putIn(page, '31.40');
-  await show('visible');
-  await expect(page.getByText('$31.40 is in your wallet.')).toBeVisible();
-});
+test(
+  'a hidden page closes its stream and fetches missed events when it becomes visible',
+  { tag: '@long' },
+  async ({ page, t, user }) => {
+    expect(user.email).toBeTruthy();
+    await openWithStream(page, '/notification');
+    await expect(page.getByText(t('You’re all caught up'))).toBeVisible();
+    const show = (state: 'hidden' | 'visible') =>
+      page.evaluate((now) => {
+        Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().includes(livePath));
+    await show('hidden');
+    await ended;
+    await putIn(page, '31.40');
+    await show('visible');
+    await expect(page.getByText('$31.40 is in your wallet.')).toBeVisible();
+  },
+);

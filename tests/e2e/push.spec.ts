@@ -40,7 +40,7 @@ test.describe('with notifications allowed', () => {
     await expect.poll(() => shownOn(page)).toEqual([]);
   });
 
-  test('a link that leaves the shop opens the front page', async ({ page }) => {
+  test('a link that leaves the shop opens the front page', { tag: '@long' }, async ({ page }) => {
     await signInToSettings(page);
     await deliver(page, { link: '//evil.example/login' });
     await expect.poll(() => shownOn(page)).toHaveLength(1);
@@ -124,46 +124,46 @@ test('asks for push permission only after the first payment, with its own dialog
   await database.stop();
 });
 
-test('a disabled notification kind stays disabled after a reload, and mails require a confirmed address', async ({
-  page,
-  t,
-  shop,
-}) => {
-  const user = newUser();
-  await signUp(page, '/setting', user);
-  const switchOf = (kind: string, where: string) =>
-    page.getByRole('switch', { name: t(where, { 0: t(kind) }) });
-  const refunds = switchOf('Refunds', '{0}: push notifications');
-  await expect(refunds).toBeChecked();
-  await expect(switchOf('Refunds', '{0}: email')).toBeDisabled();
-  const saved = page.waitForResponse(
-    (answer) => answer.url().includes('notice/settings') && answer.request().method() === 'POST',
-  );
-  await refunds.dispatchEvent('click');
-  await saved;
-  // After a reload, the stored response is shown first.
-  const noted = async () =>
-    (await storedResponses(page, 'noticeSettings')).map(
-      ({ data }) => (data as Output<'noticeSettings'>).push.refund,
+test(
+  'a disabled notification kind stays disabled after a reload, and mails require a confirmed address',
+  { tag: '@long' },
+  async ({ page, t, shop }) => {
+    const user = newUser();
+    await signUp(page, '/setting', user);
+    const switchOf = (kind: string, where: string) =>
+      page.getByRole('switch', { name: t(where, { 0: t(kind) }) });
+    const refunds = switchOf('Refunds', '{0}: push notifications');
+    await expect(refunds).toBeChecked();
+    await expect(switchOf('Refunds', '{0}: email')).toBeDisabled();
+    const saved = page.waitForResponse(
+      (answer) => answer.url().includes('notice/settings') && answer.request().method() === 'POST',
     );
-  await expect.poll(noted).toEqual([false]);
-  await page.reload();
-  await expect(refunds).not.toBeChecked();
-  await expect(switchOf('Security', '{0}: push notifications')).toBeChecked();
+    await refunds.dispatchEvent('click');
+    await saved;
+    // After a reload, the stored response is shown first.
+    const noted = async () =>
+      (await storedResponses(page, 'noticeSettings')).map(
+        ({ data }) => (data as Output<'noticeSettings'>).push.refund,
+      );
+    await expect.poll(noted).toEqual([false]);
+    await page.reload();
+    await expect(refunds).not.toBeChecked();
+    await expect(switchOf('Security', '{0}: push notifications')).toBeChecked();
 
-  // Registration has mailed a code, which the next one replaces.
-  await expect.poll(() => mailedCode(shop, user.email)).toMatch(/^\d{6}$/);
-  const replaced = await mailedCode(shop, user.email);
-  await page.getByRole('button', { name: t('Confirm your email address') }).click();
-  await expect.poll(() => mailedCode(shop, user.email), { timeout: 20_000 }).not.toBe(replaced);
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel(t('Code from the email')).fill(await mailedCode(shop, user.email));
-  await sheet.getByRole('button', { name: t('Confirm'), exact: true }).click();
-  await expect(sheet).toBeHidden();
-  await expect(switchOf('Refunds', '{0}: email')).toBeEnabled();
-});
+    // Registration has mailed a code, which the next one replaces.
+    await expect.poll(() => mailedCode(shop, user.email)).toMatch(/^\d{6}$/);
+    const replaced = await mailedCode(shop, user.email);
+    await page.getByRole('button', { name: t('Confirm your email address') }).click();
+    await expect.poll(() => mailedCode(shop, user.email), { timeout: 20_000 }).not.toBe(replaced);
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(t('Code from the email')).fill(await mailedCode(shop, user.email));
+    await sheet.getByRole('button', { name: t('Confirm'), exact: true }).click();
+    await expect(sheet).toBeHidden();
+    await expect(switchOf('Refunds', '{0}: email')).toBeEnabled();
+  },
+);
 
-test('explains blocked notifications and disables the switch', async ({ page, t }) => {
+test('explains blocked notifications and disables the switch', { tag: '@long' }, async ({ page, t }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await signUp(page, '/setting');
   await expect(page.getByRole('switch', { name: like(t('Notifications on this device')) })).toBeDisabled();

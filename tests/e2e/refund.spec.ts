@@ -128,23 +128,22 @@ test('a return is accepted, shipped with a tracking number, and paid after arriv
   expect(await balanceOf(page)).toBe(amount(add(cents(before), cents(order.subtotal))));
 });
 
-test('a refund is withdrawn after confirmation, and the order continues', async ({
-  page,
-  t,
-  database,
-  user,
-}) => {
-  await staff(database.db, 'support');
-  const order = await buyTwo(page, user);
-  await page.goto(`/refund/${order.id}/${order.sn}`);
-  await explain(page, t, 'other', 'I bought it twice.');
-  await page.getByRole('button', { name: t('Request a refund') }).click();
-  await page.getByRole('button', { name: t('Cancel request'), exact: true }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('Cancel request'), exact: true })
-    .click();
-  await expect(page.getByRole('heading', { name: t('refund|Canceled') })).toBeVisible();
-  await page.getByRole('link', { name: order.sn }).click();
-  await expect(page.getByRole('heading', { name: t('Preparing to ship') })).toBeVisible();
-});
+test(
+  'a refund is withdrawn after confirmation, and the order continues',
+  { tag: '@long' },
+  async ({ page, t, database, user }) => {
+    await staff(database.db, 'support');
+    const order = await buyTwo(page, user);
+    await page.goto(`/refund/${order.id}/${order.sn}`);
+    await explain(page, t, 'other', 'I bought it twice.');
+    await page.getByRole('button', { name: t('Request a refund') }).click();
+    await page.getByRole('button', { name: t('Cancel request'), exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('Cancel request'), exact: true })
+      .click();
+    await expect(page.getByRole('heading', { name: t('refund|Canceled') })).toBeVisible();
+    await page.getByRole('link', { name: order.sn }).click();
+    await expect(page.getByRole('heading', { name: t('Preparing to ship') })).toBeVisible();
+  },
+);

@@ -128,26 +128,26 @@ test('a review requires text, shows its photos on the product and accepts a foll
   await expect(page).toHaveURL(/\/detail\//);
 });
 
-test('a review draft survives a reload with its photo and is listed', async ({
-  page,
-  t,
-  received: { lines },
-}) => {
-  await page.goto(`/comment?line=${lines[0]}`);
-  await fillReview(page, t, 'To be continued');
-  await photos(page).setInputFiles(await smallPhoto());
-  await expect(page.getByAltText(t('Photo {number}', { number: 1 }))).toBeVisible();
-  // The draft is stored without a message, once input pauses.
-  await expect.poll(() => keptDrafts(page)).toEqual([{ content: 'To be continued', pictures: 1 }]);
-  await page.reload();
-  await expect(page.getByLabel(t('Your review'))).toHaveValue('To be continued');
-  await expect(page.getByAltText(t('Photo {number}', { number: 1 }))).toBeVisible();
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(3);
-  await page.goto('/comment');
-  await expect(page.getByRole('heading', { name: t('Drafts') })).toBeVisible();
-  await page.getByRole('link', { name: 'To be continued' }).click();
-  await expect(page.getByLabel(t('Your review'))).toHaveValue('To be continued');
-});
+test(
+  'a review draft survives a reload with its photo and is listed',
+  { tag: '@long' },
+  async ({ page, t, received: { lines } }) => {
+    await page.goto(`/comment?line=${lines[0]}`);
+    await fillReview(page, t, 'To be continued');
+    await photos(page).setInputFiles(await smallPhoto());
+    await expect(page.getByAltText(t('Photo {number}', { number: 1 }))).toBeVisible();
+    // The draft is stored without a message, once input pauses.
+    await expect.poll(() => keptDrafts(page)).toEqual([{ content: 'To be continued', pictures: 1 }]);
+    await page.reload();
+    await expect(page.getByLabel(t('Your review'))).toHaveValue('To be continued');
+    await expect(page.getByAltText(t('Photo {number}', { number: 1 }))).toBeVisible();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(3);
+    await page.goto('/comment');
+    await expect(page.getByRole('heading', { name: t('Drafts') })).toBeVisible();
+    await page.getByRole('link', { name: 'To be continued' }).click();
+    await expect(page.getByLabel(t('Your review'))).toHaveValue('To be continued');
+  },
+);
 
 test('a review written offline is sent once after reconnecting, with its photo', async ({
   page,

@@ -162,64 +162,63 @@ test(
   },
 );
 
-test('attaches an order and a product, chosen in the conversation or on their page', async ({
-  page,
-  t,
-  user,
-}) => {
-  const order = await buyTwo(page, user);
-  const [line] = order.lines;
-  await page.goto(`/orderInfo/${order.id}`);
-  await page.getByRole('link', { name: t('Ask customer service about this order') }).click();
-  const attached = page.getByRole('list', { name: t('Attachments') });
-  await expect(attached.getByText(order.sn)).toBeVisible();
-  await attached.getByRole('button', { name: t('delete|Remove') }).click();
-  await expect(attached).toHaveCount(0);
-  await page.getByRole('button', { name: t('Attach an order') }).click();
-  await page.getByRole('dialog').getByRole('button').filter({ hasText: order.sn }).click();
-  await expect(attached.getByText(order.sn)).toBeVisible();
-  await send(page, t);
-  await expect(log(page).getByRole('link').filter({ hasText: order.sn })).toBeVisible();
-  await expect(log(page).getByText(t('Message sent'), { exact: true })).toBeAttached();
+test(
+  'attaches an order and a product, chosen in the conversation or on their page',
+  { tag: '@long' },
+  async ({ page, t, user }) => {
+    const order = await buyTwo(page, user);
+    const [line] = order.lines;
+    await page.goto(`/orderInfo/${order.id}`);
+    await page.getByRole('link', { name: t('Ask customer service about this order') }).click();
+    const attached = page.getByRole('list', { name: t('Attachments') });
+    await expect(attached.getByText(order.sn)).toBeVisible();
+    await attached.getByRole('button', { name: t('delete|Remove') }).click();
+    await expect(attached).toHaveCount(0);
+    await page.getByRole('button', { name: t('Attach an order') }).click();
+    await page.getByRole('dialog').getByRole('button').filter({ hasText: order.sn }).click();
+    await expect(attached.getByText(order.sn)).toBeVisible();
+    await send(page, t);
+    await expect(log(page).getByRole('link').filter({ hasText: order.sn })).toBeVisible();
+    await expect(log(page).getByText(t('Message sent'), { exact: true })).toBeAttached();
 
-  await page.goto(`/detail/${line!.productId}`);
-  await page.getByRole('link', { name: t('Ask a question') }).click();
-  await expect(attached.getByText(line!.title)).toBeVisible();
-  await write(page, t, 'Is there another color?');
-  await expect(attached).toHaveCount(0);
-  await expect
-    .poll(async () => (await thread(page)).map((message) => [message.order?.sn, message.product?.id]))
-    .toEqual([
-      [order.sn, undefined],
-      [undefined, line!.productId],
-    ]);
-  await log(page).getByRole('link').filter({ hasText: line!.title }).click();
-  await expect(page).toHaveURL(new RegExp(`/detail/${line!.productId}`));
-});
+    await page.goto(`/detail/${line!.productId}`);
+    await page.getByRole('link', { name: t('Ask a question') }).click();
+    await expect(attached.getByText(line!.title)).toBeVisible();
+    await write(page, t, 'Is there another color?');
+    await expect(attached).toHaveCount(0);
+    await expect
+      .poll(async () => (await thread(page)).map((message) => [message.order?.sn, message.product?.id]))
+      .toEqual([
+        [order.sn, undefined],
+        [undefined, line!.productId],
+      ]);
+    await log(page).getByRole('link').filter({ hasText: line!.title }).click();
+    await expect(page).toHaveURL(new RegExp(`/detail/${line!.productId}`));
+  },
+);
 
-test('shows the unread count at the entry, and a long conversation opens at its end', async ({
-  page,
-  t,
-  support,
-  user,
-}) => {
-  for (let at = 1; at <= 40; at += 1)
-    await callOps(support, 'chatAnswer', { account: user.email, text: `Answer ${at}` });
-  await page.goto('/profile');
-  const entry = page.getByRole('link', { name: t('Customer service') });
-  await expect(entry).toContainText('40');
-  await entry.click();
-  await expect(log(page).getByText('Answer 40', { exact: true })).toBeInViewport();
-  await expect(log(page).getByText('Answer 2', { exact: true })).toHaveCount(0);
-  // Older messages are inserted above, and the visible ones keep their position.
-  await log(page).getByText('Answer 11', { exact: true }).scrollIntoViewIfNeeded();
-  await expect(log(page).getByText('Answer 1', { exact: true })).toBeAttached();
-  await expect(log(page).getByText('Answer 11', { exact: true })).toBeInViewport();
-  await page.getByRole('button', { name: t('Jump to latest') }).click();
-  await expect(log(page).getByText('Answer 40', { exact: true })).toBeInViewport();
-  await page.goto('/profile');
-  await expect(entry).not.toContainText('40');
-});
+test(
+  'shows the unread count at the entry, and a long conversation opens at its end',
+  { tag: '@long' },
+  async ({ page, t, support, user }) => {
+    for (let at = 1; at <= 40; at += 1)
+      await callOps(support, 'chatAnswer', { account: user.email, text: `Answer ${at}` });
+    await page.goto('/profile');
+    const entry = page.getByRole('link', { name: t('Customer service') });
+    await expect(entry).toContainText('40');
+    await entry.click();
+    await expect(log(page).getByText('Answer 40', { exact: true })).toBeInViewport();
+    await expect(log(page).getByText('Answer 2', { exact: true })).toHaveCount(0);
+    // Older messages are inserted above, and the visible ones keep their position.
+    await log(page).getByText('Answer 11', { exact: true }).scrollIntoViewIfNeeded();
+    await expect(log(page).getByText('Answer 1', { exact: true })).toBeAttached();
+    await expect(log(page).getByText('Answer 11', { exact: true })).toBeInViewport();
+    await page.getByRole('button', { name: t('Jump to latest') }).click();
+    await expect(log(page).getByText('Answer 40', { exact: true })).toBeInViewport();
+    await page.goto('/profile');
+    await expect(entry).not.toContainText('40');
+  },
+);
 
 test('a refused message shows the reason, blocks no other, and can be retried or removed', async ({
   page,

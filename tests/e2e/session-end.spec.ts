@@ -142,7 +142,7 @@ testOnDisk(
   },
 );
 
-test('the front page opens offline after a first visit', async ({ page, context, t }) => {
+test('the front page opens offline after a first visit', { tag: '@long' }, async ({ page, context, t }) => {
   await page.goto('/home');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   // The page refetches it once the worker controls it.

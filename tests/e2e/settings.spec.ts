@@ -54,35 +54,35 @@ test('deleting an account is blocked during a review, requires the password, and
   await expect(page.getByRole('button', { name: t('Delete my account') })).toBeVisible();
 });
 
-test('a data export requires the password, and the license list covers every dependency', async ({
-  page,
-  user,
-  t,
-}) => {
-  await page.goto('/setting');
-  await page.getByRole('button', { name: t('Open-source licenses') }).click();
-  const sheet = page.getByRole('dialog', { name: t('Open-source licenses') });
-  await sheet.getByText('react', { exact: true }).click();
-  await expect(sheet.getByText('Permission is hereby granted', { exact: false })).toBeVisible();
-  const entries = await sheet.getByRole('listitem').allInnerTexts();
-  const named = new Set(entries.map((entry) => entry.split('\n')[0]));
-  const bundled = bundledPackages(process.cwd());
-  expect(bundled).toEqual(
-    expect.arrayContaining(['react', 'dexie', 'workbox-routing', '@fontsource-variable/outfit']),
-  );
-  expect([...bundled, ...Object.keys(app.dependencies)].filter((name) => !named.has(name))).toEqual([]);
+test(
+  'a data export requires the password, and the license list covers every dependency',
+  { tag: '@long' },
+  async ({ page, user, t }) => {
+    await page.goto('/setting');
+    await page.getByRole('button', { name: t('Open-source licenses') }).click();
+    const sheet = page.getByRole('dialog', { name: t('Open-source licenses') });
+    await sheet.getByText('react', { exact: true }).click();
+    await expect(sheet.getByText('Permission is hereby granted', { exact: false })).toBeVisible();
+    const entries = await sheet.getByRole('listitem').allInnerTexts();
+    const named = new Set(entries.map((entry) => entry.split('\n')[0]));
+    const bundled = bundledPackages(process.cwd());
+    expect(bundled).toEqual(
+      expect.arrayContaining(['react', 'dexie', 'workbox-routing', '@fontsource-variable/outfit']),
+    );
+    expect([...bundled, ...Object.keys(app.dependencies)].filter((name) => !named.has(name))).toEqual([]);
 
-  await page.goto('/privacy');
-  await page.getByRole('button', { name: t('Request a copy') }).click();
-  const button = page.getByRole('button', { name: t('Download') });
-  await expect(button).toBeVisible({ timeout: 60_000 });
-  await button.click();
-  const asking = page.getByRole('dialog', { name: t('Download your data') });
-  await asking.getByLabel(t('Login password')).fill(user.password);
-  const send = asking.getByRole('button', { name: t('Download') });
-  const [download] = await Promise.all([page.waitForEvent('download'), send.click()]);
-  expect(download.suggestedFilename()).toMatch(/^okanto-data-[\d-]+\.zip$/);
-  const bytes = await readFile(await download.path());
-  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
-  expect(bytes.includes('profile.json')).toBe(true);
-});
+    await page.goto('/privacy');
+    await page.getByRole('button', { name: t('Request a copy') }).click();
+    const button = page.getByRole('button', { name: t('Download') });
+    await expect(button).toBeVisible({ timeout: 60_000 });
+    await button.click();
+    const asking = page.getByRole('dialog', { name: t('Download your data') });
+    await asking.getByLabel(t('Login password')).fill(user.password);
+    const send = asking.getByRole('button', { name: t('Download') });
+    const [download] = await Promise.all([page.waitForEvent('download'), send.click()]);
+    expect(download.suggestedFilename()).toMatch(/^okanto-data-[\d-]+\.zip$/);
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+    expect(bytes.includes('profile.json')).toBe(true);
+  },
+);

@@ -30,7 +30,7 @@ test('a link with a language sets it for a new visitor until the browser is clos
 
 test.describe('in Japanese', () => {
   test.use({ lang: 'ja' });
-  test('a link with another language does not change the stored one', async ({ page }) => {
+  test('a link with another language does not change the stored one', { tag: '@long' }, async ({ page }) => {
     const before = await settings(page);
     await page.goto('/detail/1?lang=it');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja');

@@ -69,43 +69,41 @@ test('the sheets of checkout and wallet are accessible', async ({ page, context,
   await look(page, 'an address to withdraw to');
 });
 
-test('forced colors keep selected, enabled and filled states distinguishable', async ({
-  page,
-  context,
-  shop,
-  t,
-  things,
-}) => {
-  await context.addCookies([{ name: 'token', value: things.token, url: shop.url, sameSite: 'Lax' }]);
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  const background = (selector: string) =>
-    page
-      .locator(selector)
-      .filter({ visible: true })
-      .first()
-      .evaluate((element) => getComputedStyle(element).backgroundColor);
-  const differ = async (one: string, other: string) =>
-    expect(await background(one), one).not.toBe(await background(other));
-  const keep = (name: string) =>
-    page.screenshot({ path: `tests/artifacts/walk/forced-colors/${name}.jpg`, quality: 50 });
+test(
+  'forced colors keep selected, enabled and filled states distinguishable',
+  { tag: '@long' },
+  async ({ page, context, shop, t, things }) => {
+    await context.addCookies([{ name: 'token', value: things.token, url: shop.url, sameSite: 'Lax' }]);
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    const background = (selector: string) =>
+      page
+        .locator(selector)
+        .filter({ visible: true })
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    const differ = async (one: string, other: string) =>
+      expect(await background(one), one).not.toBe(await background(other));
+    const keep = (name: string) =>
+      page.screenshot({ path: `tests/artifacts/walk/forced-colors/${name}.jpg`, quality: 50 });
 
-  await page.goto('/setting');
-  await expect(page.getByRole('radio').first()).toBeAttached();
-  await differ('label:has(> input[type=radio]:checked)', 'label:has(> input[type=radio]:not(:checked))');
-  await keep('setting');
+    await page.goto('/setting');
+    await expect(page.getByRole('radio').first()).toBeAttached();
+    await differ('label:has(> input[type=radio]:checked)', 'label:has(> input[type=radio]:not(:checked))');
+    await keep('setting');
 
-  await page.goto('/myPurchases/0');
-  await differ('nav [aria-current=page]', 'nav a:not([aria-current])');
-  await keep('orders');
+    await page.goto('/myPurchases/0');
+    await differ('nav [aria-current=page]', 'nav a:not([aria-current])');
+    await keep('orders');
 
-  await page.goto('/changePayPwd');
-  const pad = page.locator('input[name=payment-password]');
-  await expect(pad).toBeFocused();
-  await page.keyboard.type('123');
-  await expect(pad).toHaveValue('123');
-  await differ('label [aria-hidden] > span:nth-child(1)', 'label [aria-hidden] > span:nth-child(6)');
-  await keep('key-pad');
-  await page.goto(`/detail/${things.product}`);
-  await expect(page.getByRole('button', { name: t('Add to cart') })).toBeVisible();
-  await keep('product');
-});
+    await page.goto('/changePayPwd');
+    const pad = page.locator('input[name=payment-password]');
+    await expect(pad).toBeFocused();
+    await page.keyboard.type('123');
+    await expect(pad).toHaveValue('123');
+    await differ('label [aria-hidden] > span:nth-child(1)', 'label [aria-hidden] > span:nth-child(6)');
+    await keep('key-pad');
+    await page.goto(`/detail/${things.product}`);
+    await expect(page.getByRole('button', { name: t('Add to cart') })).toBeVisible();
+    await keep('product');
+  },
+);

@@ -29,7 +29,7 @@ test('reports evicted storage once and restores the cart from the account', asyn
   expect(await toasts()).not.toContain(notice);
 });
 
-test('requests persistent storage only when there is data to lose', async ({ page, t }) => {
+test('requests persistent storage only when there is data to lose', { tag: '@long' }, async ({ page, t }) => {
   await page.addInitScript(() => {
     const requests: string[] = [];
     Object.assign(globalThis, { requests });

@@ -31,24 +31,28 @@ test('offers a new version and activates it in all tabs together', async ({ page
   await expect(other.getByText(t('Update available'))).toHaveCount(0);
 });
 
-test('an update never interrupts a form, in this or another tab', async ({ page, context, deploys, t }) => {
-  const toasts = await recordToasts(page);
-  await open(page, '/home');
-  const other = await context.newPage();
-  await open(other, '/login');
-  const email = other.getByLabel(t('Email'), { exact: true });
-  await email.fill('mika@example.com');
-  deploys.worker = 'version 2';
-  await lookForUpdate(page);
-  await page.getByRole('button', { name: t('Update') }).click();
-  await expect.poll(toasts).toContain(t('You have an unfinished form in another tab. Finish it first.'));
-  await expect(other.getByText(t('Update available'))).toHaveCount(0);
-  expect(await lives(other)).toBe(true);
-  // With the form empty, the update is offered in this tab too.
-  await email.fill('');
-  await other.getByRole('button', { name: t('Update') }).click();
-  for (const tab of [page, other]) await expect.poll(() => lives(tab)).toBe(false);
-});
+test(
+  'an update never interrupts a form, in this or another tab',
+  { tag: '@long' },
+  async ({ page, context, deploys, t }) => {
+    const toasts = await recordToasts(page);
+    await open(page, '/home');
+    const other = await context.newPage();
+    await open(other, '/login');
+    const email = other.getByLabel(t('Email'), { exact: true });
+    await email.fill('mika@example.com');
+    deploys.worker = 'version 2';
+    await lookForUpdate(page);
+    await page.getByRole('button', { name: t('Update') }).click();
+    await expect.poll(toasts).toContain(t('You have an unfinished form in another tab. Finish it first.'));
+    await expect(other.getByText(t('Update available'))).toHaveCount(0);
+    expect(await lives(other)).toBe(true);
+    // With the form empty, the update is offered in this tab too.
+    await email.fill('');
+    await other.getByRole('button', { name: t('Update') }).click();
+    for (const tab of [page, other]) await expect.poll(() => lives(tab)).toBe(false);
+  },
+);
 
 test('a postponed update is activated by the next cold start', async ({ page, context, deploys, t }) => {
   await open(page, '/home');
@@ -101,23 +105,27 @@ test.describe('without a worker', () => {
   });
 });
 
-test('an entry missing in cache and deploy is refetched past the worker', async ({ page, deploys, t }) => {
-  await open(page, '/home');
-  await page.evaluate(async () => {
-    const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')!.src;
-    for (const name of await caches.keys())
-      await (await caches.open(name)).delete(entry, { ignoreSearch: true });
-  });
-  const entry = await page.evaluate(
-    () => new URL(document.querySelector<HTMLScriptElement>('script[type=module][src]')!.src).pathname,
-  );
-  deploys.gone = new RegExp(`^${entry.replaceAll('.', String.raw`\.`)}`);
-  // The browser's HTTP cache has it too.
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: t('Trending now') })).toBeVisible();
-});
+test(
+  'an entry missing in cache and deploy is refetched past the worker',
+  { tag: '@long' },
+  async ({ page, deploys, t }) => {
+    await open(page, '/home');
+    await page.evaluate(async () => {
+      const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')!.src;
+      for (const name of await caches.keys())
+        await (await caches.open(name)).delete(entry, { ignoreSearch: true });
+    });
+    const entry = await page.evaluate(
+      () => new URL(document.querySelector<HTMLScriptElement>('script[type=module][src]')!.src).pathname,
+    );
+    deploys.gone = new RegExp(`^${entry.replaceAll('.', String.raw`\.`)}`);
+    // The browser's HTTP cache has it too.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.clearBrowserCache');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: t('Trending now') })).toBeVisible();
+  },
+);
 
 test('an entry script that fails to load deletes no stored data while the shop is unreachable', async ({
   page,

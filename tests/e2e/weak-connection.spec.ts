@@ -62,25 +62,26 @@ test.describe('without a worker', () => {
     await expect(page.getByText(t('You’re offline. Pages you’ve opened still work.'))).toBeVisible();
   });
 
-  test('a page stays when the connection breaks while it loads the next screen in the background', async ({
-    page,
-    t,
-  }) => {
-    await page.route(`**${builtFile('detail._-_product_._-_mer_')}`, async (route) => {
-      // After a recent touch or key, a missing file reloads the page, unless it belongs to background code.
-      await page.keyboard.press('a');
-      await route.abort();
-    });
-    const failed = page.waitForEvent('requestfailed', (request) =>
-      request.url().includes('detail._-_product'),
-    );
-    await page.goto('/home');
-    await mark(page);
-    await failed;
-    await page.getByRole('link', { name: t('Explore') }).click();
-    await expect(page).toHaveURL(/\/explore/);
-    expect(await isMarked(page), 'without a reload').toBe(true);
-  });
+  test(
+    'a page stays when the connection breaks while it loads the next screen in the background',
+    { tag: '@long' },
+    async ({ page, t }) => {
+      await page.route(`**${builtFile('detail._-_product_._-_mer_')}`, async (route) => {
+        // After a recent touch or key, a missing file reloads the page, unless it belongs to background code.
+        await page.keyboard.press('a');
+        await route.abort();
+      });
+      const failed = page.waitForEvent('requestfailed', (request) =>
+        request.url().includes('detail._-_product'),
+      );
+      await page.goto('/home');
+      await mark(page);
+      await failed;
+      await page.getByRole('link', { name: t('Explore') }).click();
+      await expect(page).toHaveURL(/\/explore/);
+      expect(await isMarked(page), 'without a reload').toBe(true);
+    },
+  );
 });
 
 test('an outage in the middle of a purchase keeps the cart, pays nothing, and the purchase continues after it', async ({

@@ -8,6 +8,7 @@ import {
   hostileQueries,
   hostileQuery,
   pathsOf,
+  valuesFor,
   withJson,
 } from '../../support/contract/hostile-values.ts';
 import { startApi } from '../../support/api.ts';
@@ -95,11 +96,11 @@ describe.each(opsCallNames)('%s', (name) => {
       await db.deleteFrom('rate').execute();
       const all: Raw[] =
         method === 'POST'
-          ? pathsOf(example).flatMap((path) =>
-              hostileJson.map((json) => ({ token, body: withJson(example, path, json) })),
+          ? pathsOf(example).flatMap((path, index) =>
+              valuesFor(index, hostileJson).map((json) => ({ token, body: withJson(example, path, json) })),
             )
-          : [...Object.keys(example), 'cursor', 'limit'].flatMap((field) =>
-              hostileQuery.map((value) => {
+          : [...Object.keys(example), 'cursor', 'limit'].flatMap((field, index) =>
+              valuesFor(index, hostileQuery).map((value) => {
                 const others = new URLSearchParams(example as Record<string, string>);
                 others.delete(field);
                 return { token, query: `${others}&${field}=${value}` };

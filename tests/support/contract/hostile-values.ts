@@ -27,6 +27,14 @@ const texts = [
   long,
 ];
 
+const isLongRun = process.env['TEST_ALL'] !== undefined;
+/** `npm test` sends a third of the values to each field. */
+const share = 3;
+
+/** The hostile values for a field: adjacent fields get other values, so that an input of three fields gets all of them. */
+export const valuesFor = (field: number, values: readonly string[]): readonly string[] =>
+  isLongRun ? values : values.filter((_, at) => (at + field) % share === 0);
+
 /** JSON texts of hostile values. */
 export const hostileJson: readonly string[] = [
   ...texts.map((text) => JSON.stringify(text)),
