@@ -59,26 +59,29 @@ export async function facets(
     inScope[name] = `base_${name}`;
     scopes.push(best(inScope[name], other));
   }
+  const matchesOf = (name: (typeof filterNames)[number] | null) => sql`filter (where ${under(name)})`;
+  const rated = [10, 20, 30, 40, 50].map(
+    (tenths) => sql`count(*) filter (where tenths >= ${sql.lit(tenths)} and ${under('rating')})`,
+  );
   const counting = sql<Counted>`with ${sql.join([...source.ctes, ...scopes])}
     select
-      (select count(*) from base where ${under(null)}) as total,
-      (select count(*) from base) as seen,
+      count(*) ${matchesOf(null)} as total,
+      count(*) as seen,
       (select coalesce(json_agg(json_build_object('slug', category.slug, 'name', coalesce(own.name, english.name),
           'count', n) order by category.position), '[]')
-        from (select category_id, count(*) filter (where ${under('category')}) as n from ${sql.ref(inScope.category)} group by 1) as counted
+        from (select category_id, count(*) ${matchesOf('category')} as n from ${sql.ref(inScope.category)} group by 1) as counted
         join category on category.id = counted.category_id
         left join category_text own on own.category_id = category.id and own.lang = ${lang}
         left join category_text english on english.category_id = category.id and english.lang = 'en') as categories,
       (select coalesce(json_agg(json_build_object('id', shop.id, 'name', shop.name, 'count', n) order by n desc, shop.id), '[]')
-        from (select shop_id, count(*) filter (where ${under('shop')}) as n from ${sql.ref(inScope.shop)} group by 1 order by 2 desc, 1 limit ${maxShops}) as counted
+        from (select shop_id, count(*) ${matchesOf('shop')} as n from ${sql.ref(inScope.shop)} group by 1 order by 2 desc, 1 limit ${maxShops}) as counted
         join shop on shop.id = counted.shop_id) as shops,
-      (select count(*) from base where stocked and ${under('inStock')}) as in_stock,
-      (select count(*) from base where free and ${under('freeFreight')}) as free_freight,
-      (select json_build_array(count(*) filter (where tenths >= 10), count(*) filter (where tenths >= 20),
-          count(*) filter (where tenths >= 30), count(*) filter (where tenths >= 40), count(*) filter (where tenths >= 50))
-        from base where ${under('rating')}) as stars,
-      (select min(cents) from base where ${under('price')}) as min_price_cents,
-      (select max(cents) from base where ${under('price')}) as max_price_cents`;
+      count(*) filter (where stocked and ${under('inStock')}) as in_stock,
+      count(*) filter (where free and ${under('freeFreight')}) as free_freight,
+      json_build_array(${sql.join(rated)}) as stars,
+      min(cents) ${matchesOf('price')} as min_price_cents,
+      max(cents) ${matchesOf('price')} as max_price_cents
+    from base`;
   const { rows } = await over(source, counting).execute(db);
   const found = rows[0]!;
   const price = (cents: Cents | null) => (cents === null ? null : amount(cents));

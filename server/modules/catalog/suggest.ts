@@ -23,12 +23,12 @@ export async function suggest(
   q: string,
   lang: Lang,
 ): Promise<Output<'productSuggest'>> {
-  const [words, categories, shops] = await Promise.all([
+  const [hits, words, categories, shops] = await Promise.all([
+    bestMatches(db, searchQueryOf(q)),
     completions(db, q, lang),
     matchingCategories(db, q, lang),
     matchingShops(db, q),
   ]);
-  const hits = await bestMatches(db, searchQueryOf(q));
   // A typo without matches; its correction has some.
   const firstQuery = hits.length === 0 && words[0] !== undefined ? searchQueryOf(words[0]) : null;
   const products = await productCards(

@@ -1084,15 +1084,15 @@ END) stored,
   constraint product_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
   constraint product_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(id),
   constraint product_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
-);
-CREATE INDEX product_category ON product USING btree (category_id, sold DESC, id DESC) WHERE on_sale;
+) with (autovacuum_vacuum_scale_factor=0.02);
+CREATE INDEX product_category_facets ON product USING btree (category_id, sold DESC, id DESC) INCLUDE (shop_id, min_price_cents, in_stock, free_freight, rating_tenths) WHERE on_sale;
 CREATE INDEX product_category_price ON product USING btree (category_id, min_price_cents, id) WHERE on_sale;
 CREATE INDEX product_delisted ON product USING btree (id) WHERE NOT on_sale;
 CREATE INDEX product_hot ON product USING btree (recent_sold DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_new ON product USING btree (created_at DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_price ON product USING btree (min_price_cents, id) WHERE on_sale;
-CREATE INDEX product_shop ON product USING btree (shop_id, sold DESC, id DESC) WHERE on_sale;
-CREATE INDEX product_sold ON product USING btree (sold DESC, id DESC) WHERE on_sale;
+CREATE INDEX product_shop_facets ON product USING btree (shop_id, sold DESC, id DESC) INCLUDE (category_id, min_price_cents, in_stock, free_freight, rating_tenths) WHERE on_sale;
+CREATE INDEX product_sold_facets ON product USING btree (sold DESC, id DESC) INCLUDE (category_id, shop_id, min_price_cents, in_stock, free_freight, rating_tenths) WHERE on_sale;
 CREATE INDEX product_sold_out ON product USING btree (id) WHERE on_sale AND NOT in_stock;
 CREATE TRIGGER product_added AFTER INSERT ON product REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION product_added();
 CREATE TRIGGER product_changed AFTER UPDATE ON product FOR EACH ROW WHEN (old.shop_id IS DISTINCT FROM new.shop_id OR old.category_id IS DISTINCT FROM new.category_id OR old.list_price_cents IS DISTINCT FROM new.list_price_cents OR old.picture_id IS DISTINCT FROM new.picture_id OR old.on_sale IS DISTINCT FROM new.on_sale OR old.min_price_cents IS DISTINCT FROM new.min_price_cents OR old.max_price_cents IS DISTINCT FROM new.max_price_cents OR old.in_stock IS DISTINCT FROM new.in_stock OR old.free_freight IS DISTINCT FROM new.free_freight OR old.review_count IS DISTINCT FROM new.review_count) EXECUTE FUNCTION product_changed();
