@@ -273,7 +273,7 @@ describe('a step-up before money moves', () => {
   const adjustment = async () => ({
     account: (await createAccount(db)).account,
     direction: 'credit' as const,
-    amount: '1.00',
+    amount: '1.00' as const,
     reason: 'Test',
   });
 
