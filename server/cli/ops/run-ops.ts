@@ -81,13 +81,13 @@ async function carryOut(
   const { env } = invocation;
   const url = serverOf(env, values['url'] as string | undefined);
   const server = { url, token: await readToken(env, url) };
-  const run = { server, env, terminal: openTerminal(invocation), words, options, switches };
+  const input = { server, env, terminal: openTerminal(invocation), words, options, switches };
   try {
-    return await command.run(run);
+    return await command.run(input);
   } catch (error) {
     if (!(error instanceof OpsFailure) || error.reason !== 'step_up_needed') throw error;
   }
   // The server refused before it did anything.
-  await stepUp(run);
-  return command.run(run);
+  await stepUp(input);
+  return command.run(input);
 }

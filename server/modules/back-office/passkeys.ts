@@ -177,14 +177,12 @@ export async function acceptPasskey(
     credential: {
       id: response.id,
       publicKey: new Uint8Array(row.public_key),
-      counter: Number(row.sign_count),
+      counter: row.sign_count,
     },
   }).catch(() => null);
   if (!verified?.verified)
     throw new OpsRefusal(
-      isChallenge && isCounterStale(authenticatorData, Number(row.sign_count))
-        ? 'passkey_copied'
-        : 'wrong_passkey',
+      isChallenge && isCounterStale(authenticatorData, row.sign_count) ? 'passkey_copied' : 'wrong_passkey',
     );
   const used = await db
     .updateTable('operator_passkey')

@@ -51,7 +51,7 @@ export async function findOperator(db: Kysely<Database>, token: string): Promise
     .selectFrom('operator_session')
     .innerJoin('operator', 'operator.id', 'operator_session.operator_id')
     .select(['operator.id', 'name', 'roles', 'password_is_first', 'operator_session.id as session_id'])
-    .select((row) => hasSecondFactor(row.ref('operator.id')).as('has_factor'))
+    .select((session) => hasSecondFactor(session.ref('operator.id')).as('has_factor'))
     .select(
       sql<boolean>`coalesce(proven_at > now() - make_interval(mins => ${provenMinutes}), false)`.as(
         'is_proven',

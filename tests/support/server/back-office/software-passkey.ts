@@ -1,4 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { callOps } from '../../../../server/cli/ops/client.ts';
+import { opsPassword } from './staff.ts';
 
 /** WebAuthn authenticator in software: one ES256 credential, attestation `none`. Fields may be changed to forge responses. */
 export interface SoftwarePasskey {
@@ -119,3 +121,14 @@ const assertionOf = (key: SoftwarePasskey, client: Buffer, authData: Buffer, sig
     signature: signature.toString('base64url'),
   },
 });
+
+/** Registers the passkey for the signed-in operator. @param proof of the current second factor, if any */
+export async function registerPasskey(
+  door: { url: string; token: string },
+  key: SoftwarePasskey,
+  proof: { code?: string; passkey?: ReturnType<SoftwarePasskey['get']> } = {},
+  label = 'Laptop',
+) {
+  const options = await callOps(door, 'passkeyBegin', { password: opsPassword, ...proof });
+  return callOps(door, 'passkeyConfirm', { label, created: key.create(options) });
+}
