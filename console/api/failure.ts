@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { OpsReason } from '../../server/modules/back-office/refusal.ts';
 import { refusals } from './refusals.ts';
 
-/** `unreachable`: no response, so a command may or may not have been executed. */
-type Kind = 'refused' | 'signed-out' | 'unreachable' | 'broken';
+/** `unreachable`: no response, so a command may or may not have been executed. `passkey`: the browser returned none. */
+type Kind = 'passkey' | 'refused' | 'signed-out' | 'unreachable' | 'broken';
 
 interface Details {
   /** In the operator's language for reasons that the shop shares. */
@@ -39,6 +39,7 @@ const isOpsReason = (reason: string | undefined): reason is OpsReason =>
 export function failureText(error: unknown): string {
   if (!(error instanceof Failure)) return i18n._(msg`Something went wrong on our side.`);
   if (error.kind === 'unreachable') return i18n._(msg`The server cannot be reached.`);
+  if (error.kind === 'passkey') return i18n._(msg`No passkey was used. Try again.`);
   if (error.kind === 'signed-out') return i18n._(msg`Your session has ended.`);
   if (isOpsReason(error.reason)) {
     const text = i18n._(refusals[error.reason]);

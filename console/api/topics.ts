@@ -19,6 +19,7 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   review: ['review'],
   operator: ['operator'],
   key: ['key'],
+  passkey: ['passkey'],
   webhook: ['webhook', 'webhook-delivery'],
   'webhook-delivery': ['webhook', 'webhook-delivery'],
   network: ['network'],

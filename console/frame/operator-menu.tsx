@@ -74,11 +74,7 @@ export function OperatorMenu({ session, onHelp, onSecondFactor }: OperatorMenuPr
               <Trans>Keyboard shortcuts</Trans>
             </Menu.Item>
             <Menu.Item className={item} onClick={onSecondFactor}>
-              {session.hasSecondFactor ? (
-                <Trans>Replace second factor</Trans>
-              ) : (
-                <Trans>Set up second factor</Trans>
-              )}
+              {session.hasSecondFactor ? <Trans>Second factor</Trans> : <Trans>Set up second factor</Trans>}
             </Menu.Item>
             <Menu.Item className={item} onClick={signOut}>
               <Trans>Sign out</Trans>

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useSession } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { CheckGroup, focusOnMount, SelectField, TextField } from '../ui/field.tsx';
+import { useProof } from '../ui/proof.tsx';
 import { SecretDialog } from '../ui/secret-dialog.tsx';
 import { type Scope, useScopeNames } from './scope-names.ts';
 
 /** Creates a key, and shows it once. Mounted for one key. */
 export function AddKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { hasSecondFactor } = useSession();
+  const { field: proof, withPasskey } = useProof();
   const names = useScopeNames();
   const [chosen, setChosen] = useState<readonly Scope[]>([]);
   const [isTried, setIsTried] = useState(false);
-  const add = useCommand('key/add');
+  const add = useCommand('key/add', undefined, withPasskey);
   if (add.data) return <CreatedKey token={add.data.token} onClose={onClose} />;
   const isMissing = isTried && chosen.length === 0;
   return (
@@ -65,9 +65,7 @@ export function AddKeyDialog({ onClose }: { onClose: () => void }) {
         autoComplete="current-password"
         required
       />
-      {hasSecondFactor && (
-        <TextField label={t`Current code`} name="code" autoComplete="one-time-code" required />
-      )}
+      {proof}
     </ConfirmDialog>
   );
 }

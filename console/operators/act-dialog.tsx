@@ -41,7 +41,7 @@ export function useActs(): Record<ActPath, { title: string; consequence: string 
     },
     'operator/reset-factor': {
       title: t`Reset second factor`,
-      consequence: t`For an operator who lost their authenticator app. Their sessions end.`,
+      consequence: t`For an operator who lost authenticator app and passkeys. All are removed, and their sessions end.`,
     },
     'operator/disable': {
       title: t`Disable`,

@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import QrCode from '../../src/ui/qr-code.tsx';
+import { query } from '../api/queries.ts';
 import type { Session } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/button.tsx';
 import { focusOnMount, TextField } from '../ui/field.tsx';
 import { formText } from '../ui/form-text.ts';
 import { CommandFailure, Notice } from '../ui/notice.tsx';
+import { useProof } from '../ui/proof.tsx';
+import { moment } from '../ui/times.ts';
 import { Card } from './card.tsx';
+import { AddPasskey, type Passkey, PasswordForm, RemovePasskey } from './passkey-forms.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 interface SecondFactorProps {
@@ -16,33 +21,115 @@ interface SecondFactorProps {
   onClose?: () => void;
 }
 
-/** Sets up or replaces the second factor: password, QR code with its first code, recovery codes shown once. */
+type Step = 'list' | 'app' | 'passkey' | { remove: Passkey } | { recoveryCodes: readonly string[] };
+
+/** Passkeys and the authenticator app of the operator. Each change needs password and current factor. */
 export function SecondFactorScreen({ session, onClose }: SecondFactorProps) {
   const client = useQueryClient();
-  const begin = useCommand('second-factor/begin');
-  const confirm = useCommand('second-factor/confirm');
-  const finish = () => {
-    void client.invalidateQueries({ queryKey: ['session'] });
-    onClose?.();
+  const [step, setStep] = useState<Step>('list');
+  const refetch = () => void client.invalidateQueries({ queryKey: ['session'] });
+  const toList = () => {
+    refetch();
+    setStep('list');
   };
+  const showCodes = (recoveryCodes: readonly string[]) => setStep({ recoveryCodes });
+  const leave = step === 'list' ? onClose : () => setStep('list');
+  if (typeof step === 'object' && 'recoveryCodes' in step)
+    return (
+      <Card title={<Trans>Recovery codes</Trans>}>
+        <RecoveryCodes codes={step.recoveryCodes} onDone={toList} />
+      </Card>
+    );
   return (
     <Card title={<Trans>Second factor</Trans>}>
-      {confirm.data ? (
-        <RecoveryCodes codes={confirm.data.recoveryCodes} onDone={finish} />
-      ) : begin.data ? (
-        <ConfirmForm {...begin.data} confirm={confirm} />
+      {step === 'list' ? (
+        <FactorList session={session} onChoose={setStep} />
+      ) : step === 'app' ? (
+        <SetUpApp session={session} onDone={showCodes} />
+      ) : step === 'passkey' ? (
+        <AddPasskey onAdded={(codes) => (codes ? showCodes(codes) : toList())} />
       ) : (
-        <BeginForm begin={begin} hasFactor={session.hasSecondFactor} />
+        <RemovePasskey passkey={step.remove} onRemoved={toList} />
       )}
-      {!confirm.data &&
-        (onClose ? (
-          <Button variant="ghost" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        ) : (
-          <SignOutButton />
-        ))}
+      {leave ? (
+        <Button variant="ghost" onClick={leave}>
+          {step === 'list' ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
+        </Button>
+      ) : (
+        <SignOutButton />
+      )}
     </Card>
+  );
+}
+
+function FactorList({ session, onChoose }: { session: Session; onChoose: (step: Step) => void }) {
+  const { t } = useLingui();
+  const { data } = useQuery(query('passkey/list', {}));
+  return (
+    <div className="grid gap-4">
+      {!session.hasSecondFactor && (
+        <p className="text-text-2">
+          <Trans>Signing in then needs your password and this factor. A passkey cannot be phished.</Trans>
+        </p>
+      )}
+      {data && data.list.length > 0 && (
+        <ul aria-label={t`Passkeys`} className="rounded-sm border">
+          {data.list.map((passkey) => (
+            <li key={passkey.id} className="flex items-center gap-2 border-b px-3 py-2 last:border-b-0">
+              <div className="min-w-0 grow">
+                <p className="font-medium break-words">{passkey.label}</p>
+                <p className="text-xs text-text-2">
+                  {passkey.lastUsedAt === null
+                    ? t`Added ${moment(passkey.createdAt)}, not used yet`
+                    : t`Last used ${moment(passkey.lastUsedAt)}`}
+                </p>
+              </div>
+              <Button
+                variant="ghost"
+                aria-label={t`Remove ${passkey.label}`}
+                onClick={() => onChoose({ remove: passkey })}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant={session.hasSecondFactor ? 'secondary' : 'primary'} onClick={() => onChoose('passkey')}>
+        <Trans>Add a passkey</Trans>
+      </Button>
+      <Button onClick={() => onChoose('app')}>
+        {session.hasAuthenticatorApp ? (
+          <Trans>Replace authenticator app</Trans>
+        ) : (
+          <Trans>Set up authenticator app</Trans>
+        )}
+      </Button>
+    </div>
+  );
+}
+
+/** Password, QR code with its first code, recovery codes. */
+function SetUpApp({
+  session,
+  onDone,
+}: {
+  session: Session;
+  onDone: (recoveryCodes: readonly string[]) => void;
+}) {
+  const { field, withPasskey } = useProof();
+  const begin = useCommand('second-factor/begin', undefined, withPasskey);
+  const confirm = useCommand('second-factor/confirm', ({ recoveryCodes }) => onDone(recoveryCodes));
+  return begin.data ? (
+    <ConfirmForm {...begin.data} confirm={confirm} />
+  ) : (
+    <PasswordForm command={begin} proof={field}>
+      {session.hasSecondFactor ? (
+        <Trans>This replaces your authenticator app, if any, and all recovery codes.</Trans>
+      ) : (
+        <Trans>From now on, signing in needs a code of an authenticator app on your phone.</Trans>
+      )}
+    </PasswordForm>
   );
 }
 
@@ -51,46 +138,6 @@ const onSubmit =
     event.preventDefault();
     send(formText(event.currentTarget));
   };
-
-function BeginForm({
-  begin,
-  hasFactor,
-}: {
-  begin: ReturnType<typeof useCommand<'second-factor/begin'>>;
-  hasFactor: boolean;
-}) {
-  const { t } = useLingui();
-  return (
-    <form
-      className="grid gap-4"
-      onSubmit={onSubmit((field) => {
-        const code = field('code');
-        if (!begin.isPending) begin.mutate({ password: field('password'), ...(code && { code }) });
-      })}
-    >
-      <p className="text-text-2">
-        {hasFactor ? (
-          <Trans>This replaces your authenticator app and all recovery codes.</Trans>
-        ) : (
-          <Trans>From now on, signing in needs a code of an authenticator app on your phone.</Trans>
-        )}
-      </p>
-      <TextField
-        label={t`Password`}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        ref={focusOnMount}
-      />
-      {hasFactor && <TextField label={t`Current code`} name="code" autoComplete="one-time-code" required />}
-      <CommandFailure error={begin.error} />
-      <Button variant="primary" type="submit" disabled={begin.isPending}>
-        <Trans>Continue</Trans>
-      </Button>
-    </form>
-  );
-}
 
 function ConfirmForm({
   secret,

@@ -1,24 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCommand } from '../api/use-command.ts';
+import { command } from '../api/call.ts';
 import { Failure } from '../api/failure.ts';
+import { signWithPasskey } from '../api/passkey.ts';
+import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/button.tsx';
 import { focusOnMount, TextField } from '../ui/field.tsx';
 import { formText } from '../ui/form-text.ts';
 import { CommandFailure } from '../ui/notice.tsx';
 import { Card } from './card.tsx';
 
-/** The first attempt sends the password only. After a correct password the server requires a code. */
+/** The first attempt sends the password only. After a correct password the server requires a passkey or a code. */
 export function SignInScreen() {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [needsCode, setNeedsCode] = useState(false);
-  const login = useCommand('login', () => {
-    // Nothing of an earlier operator stays in the page.
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
-    void client.invalidateQueries({ queryKey: ['session'] });
-  });
+  const [factor, setFactor] = useState<'passkey' | 'code' | null>(null);
+  const login = useCommand(
+    'login',
+    () => {
+      // Nothing of an earlier operator stays in the page.
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+      void client.invalidateQueries({ queryKey: ['session'] });
+    },
+    async ({ name, password, ...proof }) =>
+      factor === 'passkey'
+        ? {
+            name,
+            password,
+            passkey: await signWithPasskey(await command('login/passkey', { name, password })),
+          }
+        : { name, password, ...proof },
+  );
   const reason = login.error instanceof Failure ? login.error.reason : undefined;
   const submit = (field: (name: string) => string) => {
     const code = field('code');
@@ -26,7 +39,9 @@ export function SignInScreen() {
       { name: field('name'), password: field('password'), ...(code && { code }) },
       {
         onError: (error) => {
-          if (error instanceof Failure && error.reason === 'code_needed') setNeedsCode(true);
+          if (!(error instanceof Failure)) return;
+          if (error.reason === 'passkey_needed') setFactor('passkey');
+          if (error.reason === 'code_needed') setFactor('code');
         },
       },
     );
@@ -47,6 +62,8 @@ export function SignInScreen() {
           autoComplete="username"
           required
           ref={focusOnMount}
+          // Another operator may have another factor.
+          onChange={() => setFactor(null)}
         />
         <TextField
           label={t`Password`}
@@ -56,7 +73,7 @@ export function SignInScreen() {
           required
           maxLength={200}
         />
-        {needsCode && (
+        {factor === 'code' && (
           <TextField
             label={t`Code`}
             name="code"
@@ -66,10 +83,22 @@ export function SignInScreen() {
             hint={t`Six digits of your authenticator app, or a recovery code.`}
           />
         )}
-        {reason !== 'code_needed' && <CommandFailure error={login.error} />}
-        <Button variant="primary" type="submit" disabled={login.isPending}>
-          <Trans>Sign in</Trans>
+        {reason !== 'code_needed' && reason !== 'passkey_needed' && <CommandFailure error={login.error} />}
+        <Button
+          // Mounted anew for the passkey, so that it has the focus when the server requires one.
+          key={factor}
+          variant="primary"
+          type="submit"
+          disabled={login.isPending}
+          ref={factor === 'passkey' ? focusOnMount : undefined}
+        >
+          {factor === 'passkey' ? <Trans>Sign in with passkey</Trans> : <Trans>Sign in</Trans>}
         </Button>
+        {factor === 'passkey' && (
+          <Button variant="ghost" onClick={() => setFactor('code')}>
+            <Trans>Use a code instead of the passkey</Trans>
+          </Button>
+        )}
       </form>
     </Card>
   );

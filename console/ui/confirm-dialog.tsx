@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { Failure } from '../api/failure.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { formText } from './form-text.ts';
 import { CommandFailure } from './notice.tsx';
+import { StepUpDialog } from './proof.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -18,7 +20,7 @@ interface ConfirmDialogProps {
   onConfirm: (field: (name: string) => string) => void;
 }
 
-/** Requires a confirmation of a command. The command is sent once: the button is disabled until the response, and Enter in a field submits it too. */
+/** Requires a confirmation of a command. The command is sent once: the button is disabled until the response, and Enter in a field submits it too. The server may require the second factor before it executes the command. */
 export function ConfirmDialog({
   open,
   onClose,
@@ -29,6 +31,8 @@ export function ConfirmDialog({
   command,
   onConfirm,
 }: ConfirmDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isStepUpNeeded = command.error instanceof Failure && command.error.reason === 'step_up_needed';
   const close = () => {
     command.reset();
     onClose();
@@ -36,6 +40,7 @@ export function ConfirmDialog({
   return (
     <Dialog open={open} onClose={close} title={title}>
       <form
+        ref={form}
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -45,7 +50,7 @@ export function ConfirmDialog({
         }}
       >
         <div className="grid gap-3 text-text-2">{children}</div>
-        <CommandFailure error={command.error} />
+        {!isStepUpNeeded && <CommandFailure error={command.error} />}
         <div className="flex justify-end gap-2">
           <Button onClick={close}>
             <Trans>Cancel</Trans>
@@ -55,6 +60,15 @@ export function ConfirmDialog({
           </Button>
         </div>
       </form>
+      {isStepUpNeeded && (
+        <StepUpDialog
+          onClose={command.reset}
+          onProven={() => {
+            command.reset();
+            form.current?.requestSubmit();
+          }}
+        />
+      )}
     </Dialog>
   );
 }

@@ -5,8 +5,8 @@ import { cx } from '../../src/ui/cx.ts';
 const box =
   'control w-full rounded-sm border border-control bg-surface px-2.5 text-sm text-text placeholder:text-text-3 aria-invalid:border-danger';
 
-/** `ref` of the field that an operator fills in first. */
-export const focusOnMount = (field: HTMLInputElement | null): void => field?.focus();
+/** `ref` of the field that an operator fills in first, or of the button that they press first. */
+export const focusOnMount = (element: HTMLInputElement | HTMLButtonElement | null): void => element?.focus();
 
 interface FieldProps {
   label: ReactNode;

@@ -182,7 +182,7 @@ export const settings: readonly Setting[] = [
   {
     name: 'OPS_SECOND_FACTOR',
     default: 'DEMO=off: required; DEMO=on: optional',
-    meaning: 'whether operators need a code from an authenticator app (required or optional)',
+    meaning: 'whether operators need a passkey or a code from an authenticator app (required or optional)',
   },
   {
     name: 'PUSH_PRIVATE_HOSTS',

@@ -31,6 +31,7 @@ test('a new operator chooses a password, sets up the second factor, and signs in
 
   await page.getByRole('button', { name: name }).click();
   await page.getByRole('menuitem', { name: 'Set up second factor' }).click();
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   await page.getByLabel('Password').fill(chosen);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
@@ -40,6 +41,8 @@ test('a new operator chooses a password, sets up the second factor, and signs in
   await expect(page.getByRole('listitem')).toHaveCount(10);
   const codes = await page.getByRole('listitem').allTextContents();
   await page.getByRole('button', { name: 'I have stored them' }).click();
+  await expect(page.getByRole('button', { name: 'Replace authenticator app' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
 
   // No script of the page sees the session.

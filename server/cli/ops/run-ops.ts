@@ -3,6 +3,7 @@ import { OpsFailure } from './client.ts';
 import { type Command, type Outcome, UsageError } from './command.ts';
 import { commands, globalOptions, shadowingOptions } from './commands.ts';
 import { helpOf, overview } from './help.ts';
+import { stepUp } from './second-factor-commands.ts';
 import { openTerminal, type Streams } from './terminal.ts';
 import { readToken, serverOf } from './token-file.ts';
 
@@ -80,5 +81,13 @@ async function carryOut(
   const { env } = invocation;
   const url = serverOf(env, values['url'] as string | undefined);
   const server = { url, token: await readToken(env, url) };
-  return command.run({ server, env, terminal: openTerminal(invocation), words, options, switches });
+  const input = { server, env, terminal: openTerminal(invocation), words, options, switches };
+  try {
+    return await command.run(input);
+  } catch (error) {
+    if (!(error instanceof OpsFailure) || error.reason !== 'step_up_needed') throw error;
+  }
+  // The server refused before it did anything.
+  await stepUp(input);
+  return command.run(input);
 }

@@ -4,6 +4,15 @@ import type { Command, Run } from './command.ts';
 
 const codeQuestion = 'Code of your authenticator app, or a recovery code';
 
+// A terminal cannot use a passkey: operators who have one enter a code, too.
+const isProofNeeded = ({ reason }: OpsFailure): boolean =>
+  reason === 'code_needed' || reason === 'passkey_needed';
+
+/** Proves the second factor again for the next minutes. Without a code the server refuses. */
+export async function stepUp({ server, terminal }: Run): Promise<void> {
+  await callOps(server, 'stepUpConfirm', { code: await terminal.askSecret(codeQuestion) });
+}
+
 /** Prompts for a code only after the server required one. */
 export async function withCode<Data>(
   { terminal }: Run,
@@ -12,7 +21,7 @@ export async function withCode<Data>(
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof OpsFailure) || error.reason !== 'code_needed') throw error;
+    if (!(error instanceof OpsFailure) || !isProofNeeded(error)) throw error;
   }
   return call(await terminal.askSecret(codeQuestion));
 }

@@ -98,7 +98,7 @@ const secondFactorRemoved = {
   preheader: 'Didn’t expect this? Tell the owners at once.',
   body: `Hello,
 
-{by} removed the second factor of {name} at {shop} and ended their sessions. {name} logs in with the password alone until another one is set up:
+{by} removed the second factor of {name} at {shop}, with all passkeys, and ended their sessions. {name} logs in with the password alone until another one is set up:
 
     npm run ops -- login {name}
     npm run ops -- second-factor begin
@@ -109,6 +109,37 @@ Didn’t expect this? Tell the owners of {shop} at once: someone may be trying t
 /** To the operator and to the owner who did it. */
 export const secondFactorMail = (values: { shop: string; name: string; by: string }): Letter =>
   operatorLetter(secondFactorRemoved, values);
+
+const passkeyAdded = {
+  title: 'A new passkey: {label}',
+  preheader: 'Didn’t expect this? Tell the owners at once.',
+  body: `Hello,
+
+{name} added the passkey “{label}” at {shop} and can sign in with it, after the password. Other sessions were ended.
+
+Didn’t expect this? Tell the owners of {shop} at once: someone may be using your account.`,
+};
+
+const passkeyRemoved = {
+  title: 'A passkey was removed: {label}',
+  preheader: 'Didn’t expect this? Tell the owners at once.',
+  body: `Hello,
+
+{name} removed the passkey “{label}” at {shop}. It no longer signs in. Other sessions were ended.
+
+Didn’t expect this? Tell the owners of {shop} at once: someone may be using your account.`,
+};
+
+/** To the operator when they add or remove a passkey. */
+export const passkeyMail = ({
+  isAdded,
+  ...values
+}: {
+  shop: string;
+  name: string;
+  label: string;
+  isAdded: boolean;
+}): Letter => operatorLetter(isAdded ? passkeyAdded : passkeyRemoved, values);
 
 const keyAdded = {
   title: 'A new API key: {name}',

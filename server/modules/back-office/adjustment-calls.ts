@@ -21,6 +21,7 @@ export const adjustmentCalls = {
     method: 'POST',
     path: 'adjustment/request',
     roles: auditor,
+    needsStepUp: true,
     input: v.strictObject({
       account: email,
       direction: v.picklist(['credit', 'debit']),
@@ -28,7 +29,13 @@ export const adjustmentCalls = {
       reason: line(200),
     }),
   },
-  adjustmentPass: { method: 'POST', path: 'adjustment/pass', roles: both, input: v.strictObject({ sn }) },
+  adjustmentPass: {
+    method: 'POST',
+    path: 'adjustment/pass',
+    roles: both,
+    needsStepUp: true,
+    input: v.strictObject({ sn }),
+  },
   adjustmentRefuse: {
     method: 'POST',
     path: 'adjustment/refuse',

@@ -50,6 +50,7 @@ const nobody: Operator = {
   sessionId: 0,
   hasFirstPassword: false,
   hasSecondFactor: false,
+  isProven: false,
   apiKeyId: null,
 };
 const noStore = { 'cache-control': 'no-store' };
@@ -160,11 +161,17 @@ async function checkLimit(c: Context, { db, operator, ip }: OpsContext, name: st
   refuseIfLimited(wait);
 }
 
-/** Sign-in counts attempts in any case. A password is hashed, an image decoded, a text translated, and a label drawn, without holding a connection. */
+/** Sign-in counts attempts in any case, and uses up a challenge even if it is refused. A password is hashed, an image decoded, a text translated, and a label drawn, without holding a connection. */
 const outsideTransaction = new Set<OpsCallName>([
   'login',
   'password',
+  'loginPasskey',
   'secondFactorBegin',
+  'passkeyBegin',
+  'passkeyConfirm',
+  'passkeyRemove',
+  'stepUpBegin',
+  'stepUpConfirm',
   'imageAdd',
   'chatTranslate',
   'labelShow',
@@ -172,7 +179,7 @@ const outsideTransaction = new Set<OpsCallName>([
 ]);
 
 async function run(name: OpsCallName, ctx: OpsContext, input: unknown): Promise<unknown> {
-  const { method, roles } = opsCall(name);
+  const { method, roles, needsStepUp = false } = opsCall(name);
   if (ctx.operator.apiKeyId !== null && ctx.operator.roles.length === 0)
     throw new OpsRefusal('scope_missing');
   if (Array.isArray(roles)) {
@@ -180,6 +187,8 @@ async function run(name: OpsCallName, ctx: OpsContext, input: unknown): Promise<
     if (ctx.config.opsSecondFactorRequired && !ctx.operator.hasSecondFactor)
       throw new OpsRefusal('second_factor_missing');
     if (!ctx.operator.roles.some((role) => roles.includes(role))) throw new OpsRefusal('role_missing');
+    if (needsStepUp && ctx.operator.hasSecondFactor && !ctx.operator.isProven)
+      throw new OpsRefusal('step_up_needed');
   }
   // The table guarantees that the input fits this handler; TypeScript cannot infer it for a variable name.
   const handler = opsHandlers[name] as OpsHandler<OpsCallName>;

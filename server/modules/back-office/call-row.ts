@@ -10,6 +10,8 @@ export interface OpsCall {
   /** `nobody`: calls for signing in. `anyone`: every signed-in operator, also with a first password. */
   roles: 'nobody' | 'anyone' | readonly Role[];
   input: v.GenericSchema;
+  /** Moves money: operators with a second factor must have proven it in this session within the last minutes. */
+  needsStepUp?: true;
   /** For the documentation. */
   description?: string;
   deprecated?: Deprecation;
@@ -19,11 +21,27 @@ export interface OpsCall {
 
 export const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email());
 /** Six digits of an authenticator app, or a recovery code. */
-export const factorCode = v.pipe(
-  v.string(),
-  v.trim(),
-  v.regex(/^(\d{6}|[A-Za-z2-7]{4}(-?[A-Za-z2-7]{4}){3})$/),
-);
+const factorCode = v.pipe(v.string(), v.trim(), v.regex(/^(\d{6}|[A-Za-z2-7]{4}(-?[A-Za-z2-7]{4}){3})$/));
+export const base64url = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(/^[A-Za-z0-9_-]+$/));
+/** `AuthenticationResponseJSON` of WebAuthn. Browsers add fields, which are dropped. */
+const assertion = v.object({
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: v.literal('public-key'),
+  response: v.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(4000),
+    userHandle: v.optional(base64url(100)),
+  }),
+  clientExtensionResults: v.object({}),
+});
+/** The second factor: a passkey that signed a challenge of this server, or a code. */
+export const proof = { code: v.optional(factorCode), passkey: v.optional(assertion) };
+export interface Proof {
+  code?: string | undefined;
+  passkey?: v.InferOutput<typeof assertion> | undefined;
+}
 /** Number of a top-up or withdrawal, as shown to its owner and used in the ledger. */
 export const sn = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z][0-9A-Z]{5,20}$/));
 /** Hash of a transaction that sent coins. */

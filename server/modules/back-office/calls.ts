@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { AmountIn, line, pageParams, secret, text } from '#contract/scalars.ts';
 import { roles } from '../../platform/db/columns.ts';
-import { audit, both, email, factorCode, type OpsCall, sn } from './call-row.ts';
+import { audit, both, email, type OpsCall, proof, sn } from './call-row.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 import { fulfilmentCalls } from './fulfilment-calls.ts';
 import { accountCalls } from './account-calls.ts';
@@ -13,6 +13,7 @@ import { depositCalls } from './deposit-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 import { productCalls } from './products/calls.ts';
 import { importCalls } from './imports/calls.ts';
+import { passkeyCalls } from './passkey-calls.ts';
 import { promoCalls } from './promo-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { shopRefundCalls } from './shop-refund-calls.ts';
@@ -33,7 +34,7 @@ export const opsCalls = {
     method: 'POST',
     path: 'login',
     roles: 'nobody',
-    input: v.strictObject({ name: email, password: secret(200), code: v.optional(factorCode) }),
+    input: v.strictObject({ name: email, password: secret(200), ...proof }),
   },
   logout: { method: 'POST', path: 'logout', roles: 'anyone', input: v.strictObject({}) },
   session: { method: 'GET', path: 'session', roles: 'anyone', input: v.strictObject({}) },
@@ -44,12 +45,12 @@ export const opsCalls = {
     roles: 'anyone',
     input: v.strictObject({ oldPassword: secret(200), password }),
   },
-  /** `code`: of the current second factor, if any. */
+  /** Needs the current second factor, if any. */
   secondFactorBegin: {
     method: 'POST',
     path: 'second-factor/begin',
     roles: 'anyone',
-    input: v.strictObject({ password: secret(200), code: v.optional(factorCode) }),
+    input: v.strictObject({ password: secret(200), ...proof }),
   },
   /** Ends the operator's other sessions. */
   secondFactorConfirm: {
@@ -58,6 +59,7 @@ export const opsCalls = {
     roles: 'anyone',
     input: v.strictObject({ code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)) }),
   },
+  ...passkeyCalls,
 
   waiting: { method: 'GET', path: 'waiting', roles, input: v.strictObject({}) },
   changes: { method: 'GET', path: 'changes', roles, input: v.strictObject({}) },
@@ -77,6 +79,7 @@ export const opsCalls = {
     method: 'POST',
     path: 'recharge/pass',
     roles: both,
+    needsStepUp: true,
     input: v.strictObject({ sn, arrived: v.optional(AmountIn) }),
   },
   /** The user sees the reason. */
@@ -92,6 +95,7 @@ export const opsCalls = {
     method: 'POST',
     path: 'recharge/reverse',
     roles: both,
+    needsStepUp: true,
     input: v.strictObject({ sn, reason: line(200) }),
   },
 
@@ -121,6 +125,7 @@ export const opsCalls = {
     method: 'POST',
     path: 'refund/pass',
     roles: refunders,
+    needsStepUp: true,
     input: v.strictObject({ sn, amount: v.optional(AmountIn), reason: v.optional(line(200)) }),
   },
   /** The user sees the reason, and may apply again. */

@@ -15,6 +15,8 @@ export interface Operator {
   /** They signed in with a first password. */
   hasFirstPassword: boolean;
   hasSecondFactor: boolean;
+  /** They proved the second factor in this session within the last minutes. */
+  isProven: boolean;
   /** `null`: an operator. */
   apiKeyId: number | null;
 }

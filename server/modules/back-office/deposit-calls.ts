@@ -18,6 +18,7 @@ export const depositCalls = {
     method: 'POST',
     path: 'deposit/pass',
     roles: both,
+    needsStepUp: true,
     input: v.strictObject({ id: Id, amount: v.optional(AmountIn), account: v.optional(email) }),
   },
   /** The first of two names `to` before coins are sent; the second names the transaction as well. */
@@ -25,6 +26,7 @@ export const depositCalls = {
     method: 'POST',
     path: 'deposit/send-back',
     roles: both,
+    needsStepUp: true,
     input: v.strictObject({ id: Id, to: line(42), txHash: v.optional(sentTxHash), units: v.optional(coins) }),
   },
   /** The account's owner sees the reason. For a suspended one: withdraws the first of two approvals. */

@@ -96,8 +96,16 @@ import { acceptRefund, passRefund, refuseRefund } from './refunds.ts';
 import { showReport } from './report.ts';
 import { cancelOrder, refundOrder } from './shop-refunds.ts';
 import { listReviews, replyToReview } from './reviews.ts';
+import {
+  beginPasskey,
+  beginStepUp,
+  confirmPasskey,
+  confirmStepUp,
+  listPasskeys,
+  removePasskey,
+} from './passkey-commands.ts';
 import { beginSecondFactor, confirmSecondFactor, resetSecondFactor } from './second-factor-commands.ts';
-import { choosePassword, login, logout } from './sign-in.ts';
+import { beginPasskeyLogin, choosePassword, login, logout } from './sign-in.ts';
 import { sendBackDeposit } from './suspended.ts';
 import { countWaiting } from './waiting.ts';
 import { listDeliveries, sendAgain, testWebhook } from './webhooks/deliveries.ts';
@@ -123,6 +131,13 @@ export const opsHandlers = {
   reportShow: showReport,
   secondFactorBegin: beginSecondFactor,
   secondFactorConfirm: confirmSecondFactor,
+  loginPasskey: beginPasskeyLogin,
+  passkeyList: listPasskeys,
+  passkeyBegin: beginPasskey,
+  passkeyConfirm: confirmPasskey,
+  passkeyRemove: removePasskey,
+  stepUpBegin: beginStepUp,
+  stepUpConfirm: confirmStepUp,
   rechargeList: listTopUps,
   rechargeShow: showTopUp,
   rechargePass: passTopUp,

@@ -12,7 +12,7 @@ import { consent, withdrawRequest } from './consent.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
 import { writeLog } from '../../platform/operator-log.ts';
 import { OpsRefusal } from './refusal.ts';
-import { endSessions } from './session.ts';
+import { endSessions, hasSecondFactor } from './session.ts';
 import { makeFirstPassword } from './sign-in.ts';
 
 const firstPasswordHours = 24;
@@ -48,9 +48,8 @@ export const lockOperators = (trx: Kysely<Database>) =>
 export const listOperators = (async ({ db }) => {
   const rows = await db
     .selectFrom('operator')
-    .leftJoin('operator_second_factor as factor', 'factor.operator_id', 'operator.id')
     .select(['name', 'roles', 'disabled_at', 'password_is_first', 'created_at'])
-    .select('factor.confirmed_at as factor_since')
+    .select((row) => hasSecondFactor(row.ref('operator.id')).as('has_factor'))
     .select((row) =>
       row
         .selectFrom('operator_log')
@@ -66,7 +65,7 @@ export const listOperators = (async ({ db }) => {
     roles: row.roles,
     disabledAt: row.disabled_at && unixSeconds(row.disabled_at),
     hasFirstPassword: row.password_is_first,
-    hasSecondFactor: row.factor_since !== null,
+    hasSecondFactor: row.has_factor,
     createdAt: unixSeconds(row.created_at),
     lastActAt: row.seen_at && unixSeconds(row.seen_at),
   }));

@@ -1,9 +1,11 @@
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { opsCalls } from './calls.ts';
 import type { OpsHandler } from './context.ts';
+import { factorsOf } from './second-factor.ts';
 
 /** The signed-in operator, and the calls that the roles include: the console hides the others. */
 export const showSession = (async ({ db, operator, config, translator }) => {
+  const factors = await factorsOf(db, operator.id);
   const { expires_at: expiresAt } = await db
     .selectFrom('operator_session')
     .select('expires_at')
@@ -17,6 +19,8 @@ export const showSession = (async ({ db, operator, config, translator }) => {
       mustChoosePassword: operator.hasFirstPassword,
       mustSetUpSecondFactor: config.opsSecondFactorRequired && !operator.hasSecondFactor,
       hasSecondFactor: operator.hasSecondFactor,
+      hasAuthenticatorApp: factors.secret !== null,
+      hasPasskey: factors.passkeys > 0,
       calls: Object.values(opsCalls)
         .filter(
           ({ roles, path }) =>

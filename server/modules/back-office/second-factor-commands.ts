@@ -8,8 +8,8 @@ import { consent } from './consent.ts';
 import type { OpsHandler } from './context.ts';
 import { findByName, lockOperators, requested } from './operators.ts';
 import { OpsRefusal } from './refusal.ts';
-import { checkSecondFactor, makeRecoveryCodes } from './second-factor.ts';
-import { endSessions } from './session.ts';
+import { checkSecondFactor, factorsOf, makeRecoveryCodes } from './second-factor.ts';
+import { endSessions, markProven } from './session.ts';
 import { checkPassword } from './sign-in.ts';
 import { base32, otpauthUri, stepOf } from './totp.ts';
 
@@ -20,10 +20,11 @@ const confirmWithinMinutes = 15;
  * Creates a secret and returns it once; it takes effect when a code of it is confirmed. Needs password and code even though the
  * operator is signed in: a stolen session must not suffice to replace the second factor.
  */
-export const beginSecondFactor = (async ({ db, operator }, { password, code }) => {
+export const beginSecondFactor = (async (ctx, { password, ...proof }) => {
+  const { db, operator } = ctx;
   if (operator.hasFirstPassword) throw new OpsRefusal('first_password');
   await checkPassword(db, operator.name, password, ownSession);
-  await checkSecondFactor(db, operator, code, ownSession);
+  await checkSecondFactor(ctx, operator, proof, ownSession);
   const secret = randomBytes(20);
   const next = {
     next_secret: secret,
@@ -62,12 +63,13 @@ export const confirmSecondFactor = (async ({ db, operator }, { code }) => {
     .where('operator_id', '=', operator.id)
     .execute();
   const recoveryCodes = await makeRecoveryCodes(db, operator.id);
+  await markProven(db, operator.sessionId);
   await endSessions(db, operator.id, operator.sessionId);
   const before = { secondFactor: row.confirmed_at !== null };
   return { data: { recoveryCodes }, trace: { target: operator.name, before, after: { secondFactor: true } } };
 }) satisfies OpsHandler<'secondFactorConfirm'>;
 
-/** Removes the second factor of an operator who lost it, by the two-owner rule. Password and role stay. */
+/** Removes app, passkeys and recovery codes of an operator who lost them, by the two-owner rule. Password and role stay. */
 export const resetSecondFactor = (async (ctx, { name }) => {
   const { db, operator } = ctx;
   await lockOperators(db);
@@ -76,15 +78,13 @@ export const resetSecondFactor = (async (ctx, { name }) => {
   const requestedBy = await consent(ctx, { act: 'factor', name, touched: roles, roles });
   if (requestedBy === null) return requested(name, 'factor', roles);
   await db.deleteFrom('operator_recovery_code').where('operator_id', '=', id).execute();
-  const gone = await db
-    .deleteFrom('operator_second_factor')
-    .where('operator_id', '=', id)
-    .returning('confirmed_at')
-    .executeTakeFirst();
+  const { secret, passkeys } = await factorsOf(db, id);
+  await db.deleteFrom('operator_second_factor').where('operator_id', '=', id).execute();
+  await db.deleteFrom('operator_passkey').where('operator_id', '=', id).execute();
   await endSessions(db, id);
   const mail = secondFactorMail({ shop: brand.name, name, by: operator.name });
   for (const to of [name, operator.name]) await queueMail(db, to, mail);
-  const before = { secondFactor: Boolean(gone?.confirmed_at) };
+  const before = { secondFactor: secret !== null || passkeys > 0 };
   return {
     data: { name, roles, status: 'done' as const },
     trace: { target: name, before, after: { secondFactor: false } },

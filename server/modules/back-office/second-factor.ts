@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { countTry, forgiveTries, type Source } from '../account/tries.ts';
+import type { Proof } from './call-row.ts';
+import { acceptPasskey, type ChallengeOwner, type PasskeyContext } from './passkeys.ts';
 import { OpsRefusal } from './refusal.ts';
 import { base32, stepOf } from './totp.ts';
 
@@ -10,39 +12,72 @@ const recoveryCodeCount = 10;
 const hashCode = (code: string): Buffer =>
   createHash('sha256').update(code.replaceAll('-', '').toUpperCase()).digest();
 
-interface CheckedCode {
-  by: 'app' | 'recovery code';
+interface CheckedFactor {
+  by: 'passkey' | 'app' | 'recovery code';
   recoveryCodesLeft: number;
 }
 
+/** The factors of an operator. @returns `secret`: of the authenticator app, `null` without one; `passkeys`: how many */
+export async function factorsOf(db: Kysely<Database>, id: number) {
+  const { secret, passkeys } = await db
+    .selectNoFrom((row) => [
+      row
+        .selectFrom('operator_second_factor')
+        .select('secret')
+        .where('operator_id', '=', id)
+        .where('confirmed_at', 'is not', null)
+        .as('secret'),
+      row
+        .selectFrom('operator_passkey')
+        .select((passkey) => passkey.fn.countAll<string>().as('count'))
+        .where('operator_id', '=', id)
+        .as('passkeys'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { secret, passkeys: Number(passkeys) };
+}
+
 /**
- * Checks the second factor of an operator who has one. @returns how it was proven; `null` for an operator without a second factor
- * @throws OpsRefusal `code_needed` without a code, `wrong_code`, also for a used one; Refusal `account_locked`
+ * Checks the second factor of an operator who has one. Call it outside a transaction: a refusal must not restore a used challenge.
+ * @param operator `sessionId`: absent while signing in @returns how it was proven; `null` for an operator without a second factor
+ * @throws OpsRefusal `passkey_needed` or `code_needed` without a proof, `wrong_code`, also for a used one, and those of
+ * `acceptPasskey`; Refusal `account_locked`
  */
 export async function checkSecondFactor(
-  db: Kysely<Database>,
-  { id, name }: { id: number; name: string },
-  code: string | undefined,
+  ctx: PasskeyContext,
+  { id, name, sessionId = null }: { id: number; name: string; sessionId?: number | null },
+  { code, passkey }: Proof,
   source: Source,
-): Promise<CheckedCode | null> {
-  const factor = await db
-    .selectFrom('operator_second_factor')
-    .select('secret')
-    .where('operator_id', '=', id)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  if (!factor?.secret) return null;
-  if (code === undefined) throw new OpsRefusal('code_needed');
+): Promise<CheckedFactor | null> {
+  const { db } = ctx;
+  const { secret, passkeys } = await factorsOf(db, id);
+  if (secret === null && passkeys === 0) return null;
+  if (code === undefined && passkey === undefined)
+    throw new OpsRefusal(passkeys > 0 ? 'passkey_needed' : 'code_needed');
   const key = `ops-code:${name}`;
   const retryAfterSeconds = await countTry(db, key, source);
   if (retryAfterSeconds > 0) throw new Refusal('account_locked', { details: { retryAfterSeconds } });
-  const isOfApp = /^\d{6}$/.test(code);
-  const right = isOfApp
-    ? await acceptStep(db, id, factor.secret, code)
-    : await acceptRecoveryCode(db, id, code);
-  if (!right) throw new OpsRefusal('wrong_code');
+  const by = await accept(ctx, { operatorId: id, sessionId }, { code, passkey }, secret);
   await forgiveTries(db, key, source);
-  return { by: isOfApp ? 'app' : 'recovery code', recoveryCodesLeft: await countRecoveryCodes(db, id) };
+  return { by, recoveryCodesLeft: await countRecoveryCodes(db, id) };
+}
+
+async function accept(
+  ctx: PasskeyContext,
+  owner: ChallengeOwner,
+  { code = '', passkey }: Proof,
+  secret: Buffer | null,
+): Promise<CheckedFactor['by']> {
+  if (passkey !== undefined) {
+    await acceptPasskey(ctx, owner, passkey);
+    return 'passkey';
+  }
+  const isOfApp = /^\d{6}$/.test(code);
+  const isRight = isOfApp
+    ? secret !== null && (await acceptStep(ctx.db, owner.operatorId, secret, code))
+    : await acceptRecoveryCode(ctx.db, owner.operatorId, code);
+  if (!isRight) throw new OpsRefusal('wrong_code');
+  return isOfApp ? 'app' : 'recovery code';
 }
 
 /** One statement compares and stores the step, so that of two concurrent uses of a code one is refused. */

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operator } from './context.ts';
 
 /** A working day; use does not extend it. */
 const sessionSeconds = 12 * 3600;
+/** A proof of the second factor permits commands that move money for this long, in its session. */
+const provenMinutes = 15;
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -12,6 +14,7 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 export async function openSession(
   db: Kysely<Database>,
   operatorId: number,
+  { isProven = false }: { isProven?: boolean } = {},
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
   const { expires_at } = await db
@@ -19,11 +22,26 @@ export async function openSession(
     .values({
       token_hash: hashToken(token),
       operator_id: operatorId,
+      proven_at: isProven ? sql<Date>`now()` : null,
       expires_at: sql<Date>`now() + make_interval(secs => ${sessionSeconds})`,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
   return { token, expiresAt: expires_at };
+}
+
+/** Whether an operator has an authenticator app or a passkey. */
+export const hasSecondFactor = (operatorId: Expression<number>) => sql<boolean>`(
+  exists (select from operator_second_factor where operator_id = ${operatorId} and confirmed_at is not null)
+  or exists (select from operator_passkey where operator_id = ${operatorId}))`;
+
+/** The second factor was proven in this session just now. */
+export async function markProven(db: Kysely<Database>, sessionId: number): Promise<void> {
+  await db
+    .updateTable('operator_session')
+    .set({ proven_at: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .execute();
 }
 
 /** @returns the token's operator; `null` when it is unknown, expired, revoked, or its operator disabled */
@@ -32,9 +50,13 @@ export async function findOperator(db: Kysely<Database>, token: string): Promise
   const row = await db
     .selectFrom('operator_session')
     .innerJoin('operator', 'operator.id', 'operator_session.operator_id')
-    .leftJoin('operator_second_factor as factor', 'factor.operator_id', 'operator.id')
     .select(['operator.id', 'name', 'roles', 'password_is_first', 'operator_session.id as session_id'])
-    .select('factor.confirmed_at as factor_since')
+    .select((session) => hasSecondFactor(session.ref('operator.id')).as('has_factor'))
+    .select(
+      sql<boolean>`coalesce(proven_at > now() - make_interval(mins => ${provenMinutes}), false)`.as(
+        'is_proven',
+      ),
+    )
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', sql<Date>`now()`)
     .where('disabled_at', 'is', null)
@@ -46,7 +68,8 @@ export async function findOperator(db: Kysely<Database>, token: string): Promise
     roles: row.roles,
     sessionId: row.session_id,
     hasFirstPassword: row.password_is_first,
-    hasSecondFactor: row.factor_since !== null,
+    hasSecondFactor: row.has_factor,
+    isProven: row.is_proven,
     apiKeyId: null,
   };
 }

@@ -13,6 +13,7 @@ export const shopRefundCalls = {
     method: 'POST',
     path: 'order/cancel',
     roles: ['support', 'owner'],
+    needsStepUp: true,
     input: v.strictObject({ sn, ...why }),
   },
   /**
@@ -23,6 +24,7 @@ export const shopRefundCalls = {
     method: 'POST',
     path: 'order/refund',
     roles: ['support'],
+    needsStepUp: true,
     input: v.strictObject({
       id: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
       sn,

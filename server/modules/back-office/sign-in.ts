@@ -8,6 +8,7 @@ import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { countTry, forgiveTries, ownSession, type Source } from '../account/tries.ts';
 import { refuseWeakPassword } from '../account/weak-password.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
+import { authenticationOptions } from './passkeys.ts';
 import { OpsRefusal } from './refusal.ts';
 import { checkSecondFactor } from './second-factor.ts';
 import { endSessions, openSession } from './session.ts';
@@ -48,15 +49,27 @@ export async function checkPassword(db: Kysely<Database>, name: string, password
   return row;
 }
 
-export const login = (async (ctx, { name, password, code }) => {
-  const { db, config } = ctx;
-  const source = await sourceOf(ctx, name);
-  const row = await checkPassword(db, name, password, source);
+/** @throws also OpsRefusal `operator_disabled`, `first_password_expired` */
+async function checkLogin(ctx: OpsContext, name: string, password: string, source: Source) {
+  const row = await checkPassword(ctx.db, name, password, source);
   if (row.disabled_at) throw new OpsRefusal('operator_disabled');
   if (row.first_password_until && row.first_password_until < new Date())
     throw new OpsRefusal('first_password_expired');
-  const checked = await checkSecondFactor(db, row, code, source);
-  const { token, expiresAt } = await openSession(db, row.id);
+  return row;
+}
+
+/** The password is required first: otherwise anyone could list an operator's credentials. */
+export const beginPasskeyLogin = (async (ctx, { name, password }) => {
+  const { id } = await checkLogin(ctx, name, password, await sourceOf(ctx, name));
+  return { data: await authenticationOptions(ctx, { operatorId: id, sessionId: null }) };
+}) satisfies OpsHandler<'loginPasskey'>;
+
+export const login = (async (ctx, { name, password, ...proof }) => {
+  const { db, config } = ctx;
+  const source = await sourceOf(ctx, name);
+  const row = await checkLogin(ctx, name, password, source);
+  const checked = await checkSecondFactor(ctx, row, proof, source);
+  const { token, expiresAt } = await openSession(db, row.id, { isProven: checked !== null });
   const data = {
     token,
     expiresAt: unixSeconds(expiresAt),

@@ -23,6 +23,7 @@ export const withdrawalCalls = {
     method: 'POST',
     path: 'extract/pass',
     roles: both,
+    needsStepUp: true,
     input: v.strictObject({
       sn,
       txHash: v.optional(sentTxHash),

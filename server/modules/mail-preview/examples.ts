@@ -6,6 +6,7 @@ import {
   keyAddedMail,
   operatorChangeMail,
   operatorMail,
+  passkeyMail,
   secondFactorMail,
   webhookDisabledMail,
 } from '../../messages/mails/operator-mails.ts';
@@ -148,6 +149,10 @@ export const operatorMails: Readonly<Record<string, (values: Values) => Letter>>
   operator_consent: ({ sender: { shop } }) => operatorChangeMail({ shop, ...change, consentDays: 7 }),
   operator_second_factor: ({ sender: { shop } }) =>
     secondFactorMail({ shop, name: change.name, by: change.by }),
+  operator_passkey: ({ sender: { shop } }) =>
+    passkeyMail({ shop, name: change.name, label: 'Laptop', isAdded: true }),
+  operator_passkey_removed: ({ sender: { shop } }) =>
+    passkeyMail({ shop, name: change.name, label: 'Laptop', isAdded: false }),
   operator_webhook: ({ sender: { shop } }) => webhookDisabledMail({ shop, host: 'erp.example' }),
   operator_api_key: ({ sender: { shop } }) =>
     keyAddedMail({ shop, by: change.by, name: 'Warehouse', scopes: 'orders:read, parcels:write' }),

@@ -736,6 +736,21 @@ create table operator_approval (
 CREATE TRIGGER operator_approval_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_approval FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 -- okanto_app: insert, select
 
+create table operator_challenge (
+  challenge text not null,
+  operator_id bigint not null,
+  session_id bigint,
+  purpose text not null,
+  expires_at timestamp with time zone not null,
+  constraint operator_challenge_pkey PRIMARY KEY (challenge),
+  constraint operator_challenge_purpose_check CHECK (purpose = ANY (ARRAY['register'::text, 'authenticate'::text])),
+  constraint operator_challenge_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint operator_challenge_session_id_fkey FOREIGN KEY (session_id) REFERENCES operator_session(id) ON DELETE CASCADE
+);
+CREATE INDEX operator_challenge_operator ON operator_challenge USING btree (operator_id);
+CREATE INDEX operator_challenge_session ON operator_challenge USING btree (session_id);
+-- okanto_app: delete, insert, select, update
+
 create table operator_log (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default now(),
@@ -777,6 +792,24 @@ CREATE INDEX operator_pass_account ON operator_pass USING btree (account_id, kin
 CREATE INDEX operator_pass_alone ON operator_pass USING btree (operator_id, created_at) WHERE is_alone;
 CREATE TRIGGER operator_pass_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_pass FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 -- okanto_app: insert, select
+
+create table operator_passkey (
+  id bigint not null generated always as identity,
+  operator_id bigint not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  constraint operator_passkey_pkey PRIMARY KEY (id),
+  constraint operator_passkey_credential_id_key UNIQUE (credential_id),
+  constraint operator_passkey_sign_count_check CHECK (sign_count >= 0),
+  constraint operator_passkey_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+CREATE INDEX operator_passkey_operator ON operator_passkey USING btree (operator_id);
+-- okanto_app: delete, insert, select, update
 
 create table operator_recovery_code (
   operator_id bigint not null,
@@ -820,6 +853,7 @@ create table operator_session (
   operator_id bigint not null,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  proven_at timestamp with time zone,
   constraint operator_session_pkey PRIMARY KEY (id),
   constraint operator_session_token_hash_key UNIQUE (token_hash),
   constraint operator_session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)

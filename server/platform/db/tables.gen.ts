@@ -467,6 +467,14 @@ export interface OperatorApprovalTable {
   created_at: CreatedAt;
 }
 
+export interface OperatorChallengeTable {
+  challenge: string;
+  operator_id: number;
+  session_id: number | null;
+  purpose: 'register' | 'authenticate';
+  expires_at: Date;
+}
+
 export interface OperatorLogTable {
   id: GeneratedAlways<number>;
   at: Generated<Date>;
@@ -490,6 +498,18 @@ export interface OperatorPassTable {
   amount_cents: number;
   is_alone: boolean;
   created_at: CreatedAt;
+}
+
+export interface OperatorPasskeyTable {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  credential_id: Buffer;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  name: string;
+  created_at: CreatedAt;
+  last_used_at: Date | null;
 }
 
 export interface OperatorRecoveryCodeTable {
@@ -521,6 +541,7 @@ export interface OperatorSessionTable {
   operator_id: number;
   created_at: CreatedAt;
   expires_at: Date;
+  proven_at: Date | null;
 }
 
 export interface OperatorViewTable {
@@ -1288,8 +1309,10 @@ export interface Tables {
   notice_setting: NoticeSettingTable;
   operator: OperatorTable;
   operator_approval: OperatorApprovalTable;
+  operator_challenge: OperatorChallengeTable;
   operator_log: OperatorLogTable;
   operator_pass: OperatorPassTable;
+  operator_passkey: OperatorPasskeyTable;
   operator_recovery_code: OperatorRecoveryCodeTable;
   operator_request: OperatorRequestTable;
   operator_second_factor: OperatorSecondFactorTable;

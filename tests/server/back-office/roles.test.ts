@@ -21,6 +21,13 @@ const expected: Record<OpsCallName, string> = {
   password: 'signed in',
   secondFactorBegin: 'signed in with own password',
   secondFactorConfirm: 'signed in',
+  loginPasskey: 'signed out',
+  passkeyList: 'signed in',
+  passkeyBegin: 'signed in with own password',
+  passkeyConfirm: 'signed in',
+  passkeyRemove: 'signed in',
+  stepUpBegin: 'signed in',
+  stepUpConfirm: 'signed in',
 
   waiting: 'owner auditor support logistics catalog',
   changes: 'owner auditor support logistics catalog',

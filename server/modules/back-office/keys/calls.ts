@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, line, secret } from '#contract/scalars.ts';
 import { scopes } from '../../../platform/db/columns.ts';
-import { factorCode, type OpsCall } from '../call-row.ts';
+import { type OpsCall, proof } from '../call-row.ts';
 
 const owner = ['owner'] as const;
 const actorPrefix = 'API key ';
@@ -15,7 +15,7 @@ export const keyTarget = (id: number): string => `key ${id}`;
 /** Keys by which other systems use this API. */
 export const keyCalls = {
   keyList: { method: 'GET', path: 'key/list', roles: owner, input: v.strictObject({}) },
-  /** `password` and `code` are the owner's. Without `expiresInDays` the key is valid until it is revoked. */
+  /** Password and second factor are the owner's. Without `expiresInDays` the key is valid until it is revoked. */
   keyAdd: {
     method: 'POST',
     path: 'key/add',
@@ -30,7 +30,7 @@ export const keyCalls = {
       ),
       expiresInDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650))),
       password: secret(200),
-      code: v.optional(factorCode),
+      ...proof,
     }),
   },
   keyRevoke: { method: 'POST', path: 'key/revoke', roles: owner, input: v.strictObject({ key: Id }) },

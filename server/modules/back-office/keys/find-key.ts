@@ -50,6 +50,8 @@ export async function findKey(
     hasFirstPassword: false,
     // The owner who created it had one, where it is required.
     hasSecondFactor: true,
+    // No human is there to prove a factor; its creator did.
+    isProven: true,
     apiKeyId: row.id,
   };
 }

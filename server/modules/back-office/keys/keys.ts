@@ -46,13 +46,13 @@ export const listKeys = (async ({ db }) => {
 }) satisfies OpsHandler<'keyList'>;
 
 /**
- * Creates a key and returns its token once. Needs password and code even though the owner is signed in: a key outlives a stolen
+ * Creates a key and returns its token once. Needs password and second factor even though the owner is signed in: a key outlives a stolen
  * session. @throws OpsRefusal `key_name_taken`, also for a revoked key's name: lines of the log must stay unambiguous
  */
-export const addKey = (async (ctx, { name, scopes, expiresInDays, password, code }) => {
+export const addKey = (async (ctx, { name, scopes, expiresInDays, password, ...proof }) => {
   const { db, operator, ip } = ctx;
   await checkPassword(db, operator.name, password, ownSession);
-  await checkSecondFactor(db, operator, code, ownSession);
+  await checkSecondFactor(ctx, operator, proof, ownSession);
   const token = makeKeyToken();
   const key = await transaction(db, async (trx) => {
     const row = await trx
