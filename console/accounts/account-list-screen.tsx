@@ -4,6 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { phoneText } from '#domain/phone.ts';
 import { listQuery } from '../api/queries.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List } from '../ui/list.tsx';
 import { ChoiceFilter, ListFilters } from '../ui/list-filters.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
@@ -32,10 +33,8 @@ const stateCell = ({ frozenAt, deletedFrom, isConfirmed }: ListedAccount) => (
 export function AccountListScreen() {
   const { t } = useLingui();
   const { find, status } = route.useSearch();
-  const accounts = useInfiniteQuery({
-    ...listQuery('account/list', { ...(find?.trim() && { find: find.trim() }), ...(status && { status }) }),
-    staleTime: staleMs,
-  });
+  const filter = { ...(find?.trim() && { find: find.trim() }), ...(status && { status }) };
+  const accounts = useInfiniteQuery({ ...listQuery('account/list', filter), staleTime: staleMs });
   const columns: Column<ListedAccount>[] = [
     { id: 'email', title: t`Email`, isLong: true, cell: ({ account }) => account },
     { id: 'state', title: t`Status`, cell: stateCell },
@@ -46,7 +45,23 @@ export function AccountListScreen() {
   ];
   return (
     <>
-      <ScreenHead title={t`Accounts`} />
+      <ScreenHead title={t`Accounts`}>
+        <ExportButton
+          list="account/list"
+          filter={filter}
+          name="accounts"
+          columns={{
+            account: ({ account }) => account,
+            number: ({ id }) => id,
+            name: ({ name }) => name,
+            phone: ({ mobile }) => mobile,
+            confirmed: ({ isConfirmed }) => (isConfirmed ? 'yes' : 'no'),
+            frozen: ({ frozenAt }) => isoTime(frozenAt),
+            deletion: ({ deletedFrom }) => isoTime(deletedFrom),
+            registered: ({ createdAt }) => isoTime(createdAt),
+          }}
+        />
+      </ScreenHead>
       <Filters search={{ find, status }} />
       <List pages={accounts}>
         {(rows) => (

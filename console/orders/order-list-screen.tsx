@@ -9,10 +9,10 @@ import { listQuery } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List } from '../ui/list.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
-import { ExportButton } from './export-button.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { orderFilter } from './order-search.ts';
 import { OrderStateBadge } from './order-state.tsx';
@@ -53,7 +53,22 @@ export function OrderListScreen() {
   return (
     <>
       <ScreenHead title={t`Orders`}>
-        <ExportButton filter={filter} />
+        <ExportButton
+          list="order/list"
+          filter={filter}
+          name="orders"
+          columns={{
+            order: ({ sn }) => sn,
+            status: ({ status }) => status,
+            placed: ({ createdAt }) => isoTime(createdAt),
+            paid: ({ paidAt }) => isoTime(paidAt),
+            account: ({ account }) => account,
+            shop: ({ shop }) => shop,
+            country: (order) => order.country,
+            pieces: ({ pieces }) => pieces,
+            total_usd: ({ total }) => total,
+          }}
+        />
       </ScreenHead>
       <OrderFilters />
       <List pages={orders}>

@@ -8,6 +8,7 @@ import { listQuery } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List } from '../ui/list.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { StatusFilter } from '../ui/status-filter.tsx';
@@ -57,6 +58,22 @@ export function PromoListScreen() {
           value={status ?? ''}
           names={{ '': t`Any status`, ...usePromoStateNames() }}
           onChange={(next) => void navigate({ search: next ? { status: next } : {}, replace: true })}
+        />
+        <ExportButton
+          list="promo/list"
+          filter={{ status }}
+          name="promo-codes"
+          columns={{
+            code: ({ code }) => code,
+            status: ({ state }) => state,
+            title: ({ title }) => title,
+            kind: ({ kind }) => kind,
+            value: ({ value }) => value,
+            from_order_usd: ({ minSubtotal }) => minSubtotal,
+            uses_left: ({ usesLeft }) => usesLeft,
+            starts: ({ startsAt }) => isoTime(startsAt),
+            ends: ({ endsAt }) => isoTime(endsAt),
+          }}
         />
         {mayEdit && (
           <Link to="/promos/new" className={buttonClass('primary')}>

@@ -5,6 +5,7 @@ import { money } from '../../src/platform/i18n/format.ts';
 import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { RequestList } from '../ui/request-list.tsx';
 import { moment } from '../ui/times.ts';
 import { RefundStateBadge } from './refund-state.tsx';
@@ -48,6 +49,24 @@ export function RefundListScreen() {
       status={status}
       statusNames={{ open: t`Open`, passed: t`Refunded`, refused: t`Refused`, all: t`All` }}
       onStatus={(next) => void navigate({ search: { status: next }, replace: true })}
+      commands={
+        <ExportButton
+          list="refund/list"
+          filter={{ status }}
+          name="refunds"
+          columns={{
+            refund: ({ sn }) => sn,
+            status: (row) => row.status,
+            requested: ({ createdAt }) => isoTime(createdAt),
+            closed: ({ settledAt }) => isoTime(settledAt),
+            account: ({ account }) => account,
+            order: ({ order }) => order,
+            with_return: ({ withReturn }) => (withReturn ? 'yes' : 'no'),
+            requested_usd: ({ asked }) => asked,
+            refunded_usd: ({ refunded }) => refunded,
+          }}
+        />
+      }
       empty={status === 'open' ? <Trans>No refund is open.</Trans> : <Trans>No refund matches.</Trans>}
     />
   );

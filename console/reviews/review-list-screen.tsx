@@ -10,6 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextArea } from '../ui/field.tsx';
+import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List, Rows } from '../ui/list.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { StatusFilter } from '../ui/status-filter.tsx';
@@ -40,6 +41,23 @@ export function ReviewListScreen() {
           value={status ?? 'waiting'}
           names={{ waiting: t`Without a reply`, hidden: t`Hidden`, all: t`All` }}
           onChange={(next) => void navigate({ search: { status: next }, replace: true })}
+        />
+        <ExportButton
+          list="review/list"
+          filter={{ ...(status && { status }) }}
+          name="reviews"
+          columns={{
+            review: ({ id }) => id,
+            written: ({ createdAt }) => isoTime(createdAt),
+            shop: ({ shop }) => shop,
+            product: ({ product }) => product,
+            author: ({ author }) => author,
+            scores: ({ scores }) => scores,
+            text: ({ content }) => content,
+            follow_up: ({ followUp }) => followUp,
+            reply: ({ reply }) => reply,
+            hidden: ({ hidden }) => hidden,
+          }}
         />
       </ScreenHead>
       <div className="max-w-4xl overflow-hidden rounded-md border bg-surface">

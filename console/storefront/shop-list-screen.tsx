@@ -9,6 +9,7 @@ import { listQuery } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
 import { List } from '../ui/list.tsx';
 import { ListFilters } from '../ui/list-filters.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
@@ -51,6 +52,20 @@ export function ShopListScreen() {
   return (
     <>
       <ScreenHead title={t`Shops`}>
+        <ExportButton
+          list="shop/list"
+          filter={search}
+          name="shops"
+          columns={{
+            shop: ({ name }) => name,
+            number: ({ id }) => id,
+            slug: ({ slug }) => slug,
+            city: ({ city }) => city,
+            country: (shop) => shop.country,
+            followers: ({ fans }) => fans,
+            products_on_sale: ({ products }) => products,
+          }}
+        />
         {mayAdd && (
           <Link to="/shops/new" className={buttonClass('primary')}>
             <Icon of={Plus} size={16} />

@@ -5,6 +5,7 @@ import { money } from '../../src/platform/i18n/format.ts';
 import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { RequestList } from '../ui/request-list.tsx';
 import { moment } from '../ui/times.ts';
 import { TopUpStateBadge, useMethodNames } from './top-up-state.tsx';
@@ -40,6 +41,23 @@ export function TopUpListScreen() {
       status={status}
       statusNames={{ auditing: t`To decide`, passed: t`Credited`, refused: t`Refused`, all: t`All` }}
       onStatus={(next) => void navigate({ search: { status: next }, replace: true })}
+      commands={
+        <ExportButton
+          list="recharge/list"
+          filter={{ status }}
+          name="top-ups"
+          columns={{
+            top_up: ({ sn }) => sn,
+            status: (row) => row.status,
+            requested: ({ createdAt }) => isoTime(createdAt),
+            closed: ({ settledAt }) => isoTime(settledAt),
+            account: ({ account }) => account,
+            method: ({ method }) => method,
+            amount_usd: ({ amount }) => amount,
+            credited_usd: ({ arrived }) => arrived,
+          }}
+        />
+      }
       empty={
         status === 'auditing' ? (
           <Trans>No top-up waits for a decision.</Trans>

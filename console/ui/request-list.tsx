@@ -15,6 +15,8 @@ interface RequestListProps<Row, Status extends string> {
   status: Status;
   statusNames: Record<Status, string>;
   onStatus: (status: Status) => void;
+  /** Further commands of the screen. */
+  commands?: ReactNode;
   empty: ReactNode;
 }
 
@@ -28,12 +30,14 @@ export function RequestList<Row extends { sn: string }, Status extends string>({
   status,
   statusNames,
   onStatus,
+  commands,
   empty,
 }: RequestListProps<Row, Status>) {
   return (
     <>
       <ScreenHead title={title}>
         <StatusFilter value={status} names={statusNames} onChange={onStatus} />
+        {commands}
       </ScreenHead>
       <List pages={pages}>
         {(rows) => (

@@ -5,6 +5,7 @@ import { money } from '../../src/platform/i18n/format.ts';
 import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { RequestList } from '../ui/request-list.tsx';
 import { moment } from '../ui/times.ts';
 import { WithdrawalStateBadge } from './withdrawal-state.tsx';
@@ -44,6 +45,25 @@ export function WithdrawalListScreen() {
       status={status}
       statusNames={{ auditing: t`Open`, passed: t`Paid out`, refused: t`Refused`, all: t`All` }}
       onStatus={(next) => void navigate({ search: { status: next }, replace: true })}
+      commands={
+        <ExportButton
+          list="extract/list"
+          filter={{ status }}
+          name="withdrawals"
+          columns={{
+            withdrawal: ({ sn }) => sn,
+            status: (row) => row.status,
+            requested: ({ createdAt }) => isoTime(createdAt),
+            closed: ({ settledAt }) => isoTime(settledAt),
+            account: ({ account }) => account,
+            method: ({ type }) => type,
+            claimed_by: ({ claimedBy }) => claimedBy,
+            amount_usd: ({ amount }) => amount,
+            fee_usd: ({ fee }) => fee,
+            paid_out_usd: ({ arrival }) => arrival,
+          }}
+        />
+      }
       empty={
         status === 'auditing' ? <Trans>No withdrawal is open.</Trans> : <Trans>No withdrawal matches.</Trans>
       }

@@ -1,4 +1,4 @@
-import type { Download } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import { expect, openConsole, signInToConsole, test } from '../support/e2e/console.ts';
 import { buyTwo } from '../support/e2e/refund-steps.ts';
 
@@ -151,17 +151,28 @@ test('the filtered list is exported as CSV', { tag: '@long' }, async ({ page: sh
   const { sn } = await buyTwo(shopper, user);
   const { page } = await consoleAs('support', `/orders?find=${encodeURIComponent(user.email)}`);
   await expect(page.getByRole('link', { name: sn })).toBeVisible();
+  const [head, row, rest] = await exportedLines(page);
+  expect(head).toContain('order,status,placed');
+  expect(row).toContain(`${sn},paid,`);
+  expect(rest).toBe('');
+
+  await page.goto(`/console/accounts?find=${encodeURIComponent(user.email)}`);
+  await expect(page.getByRole('link', { name: user.email })).toBeVisible();
+  const [titles, account, nothing] = await exportedLines(page);
+  expect(titles).toContain('account,number,name,phone');
+  expect(account).toContain(`${user.email},`);
+  expect(nothing).toBe('');
+});
+
+async function exportedLines(page: Page): Promise<string[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  const [head, row, rest] = Buffer.concat(chunks).toString().split('\r\n');
-  expect(head).toContain('order,status,placed');
-  expect(row).toContain(`${sn},paid,`);
-  expect(rest).toBe('');
-});
+  return Buffer.concat(chunks).toString().split('\r\n');
+}
 
 test('a reload keeps the screen, and an ended session leads back to it after signing in', async ({
   browser,

@@ -42,7 +42,7 @@ import {
   undoImport,
   uploadImport,
 } from './imports/imports.ts';
-import { listViews, removeView, saveView } from './views.ts';
+import { exportList, listViews, removeView, saveView } from './views.ts';
 import { addKey, listKeys, revokeKey } from './keys/keys.ts';
 import { listLog } from './log.ts';
 import { listMonthEntries, showMonth } from './month-end.ts';
@@ -179,6 +179,7 @@ export const opsHandlers = {
   viewList: listViews,
   viewSave: saveView,
   viewRemove: removeView,
+  listExport: exportList,
   importList: listImports,
   importShow: showImport,
   importChanges: listImportChanges,

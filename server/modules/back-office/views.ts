@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { opsCall, opsCallNames } from './calls.ts';
 import type { OpsHandler } from './context.ts';
 import { OpsRefusal } from './refusal.ts';
 
@@ -45,3 +46,10 @@ export const removeView = (async ({ db: trx, operator }, { view }) => {
     .execute();
   return { data: {} };
 }) satisfies OpsHandler<'viewRemove'>;
+
+/** @throws OpsRefusal `role_missing` when the role does not include the list */
+export const exportList = (async ({ operator }, { list, filter }) => {
+  const { roles } = opsCall(opsCallNames.find((name) => opsCall(name).path === list)!);
+  if (!operator.roles.some((role) => roles.includes(role))) throw new OpsRefusal('role_missing');
+  return { data: {}, trace: { target: list, after: { filter } } };
+}) satisfies OpsHandler<'listExport'>;

@@ -93,6 +93,7 @@ const expected: Record<OpsCallName, string> = {
   imageCrop: 'owner catalog',
   imageAdd: 'owner catalog',
   viewList: 'owner auditor support logistics catalog',
+  listExport: 'owner auditor support logistics catalog',
   viewSave: 'owner auditor support logistics catalog',
   viewRemove: 'owner auditor support logistics catalog',
   importList: 'owner catalog',

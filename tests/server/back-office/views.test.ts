@@ -40,3 +40,22 @@ test('the text of a search is not stored, and views are limited', async () => {
   );
   await save(other, 'View 3', 'delivered');
 });
+
+test('an export is logged with its filter, and only for lists of the role', async () => {
+  const operator = { url: api.url, ...(await staff(db, 'logistics')) };
+  await callOps(operator, 'listExport', { list: 'order/list', filter: { status: 'paid' } });
+  const refused = await refusedBy(operator, 'listExport', { list: 'account/list', filter: {} });
+  expect(refused.reason).toBe('role_missing');
+  const searched = { list: 'order/list' as const, filter: { find: 'Ada Buyer' } };
+  expect((await refusedBy(operator, 'listExport', searched)).reason).toBe('invalid_input');
+  const lines = await db
+    .selectFrom('operator_log')
+    .select(['act', 'target', 'outcome', 'after'])
+    .where('name', '=', operator.name)
+    .orderBy('id')
+    .execute();
+  expect(lines).toEqual([
+    { act: 'export', target: 'order/list', outcome: 'done', after: { filter: { status: 'paid' } } },
+    { act: 'export', target: '', outcome: 'refused', after: null },
+  ]);
+});

@@ -17,6 +17,7 @@ export const summaries: Readonly<Record<OpsCallName, string>> = {
   stepUpConfirm: 'Prove the second factor again, before money moves',
   waiting: 'Count the queues of the operator’s roles',
   changes: 'List the topics of recent changes',
+  listExport: 'Log an export of a list',
   viewList: 'List the saved views of a list',
   viewSave: 'Save filters of a list as a view',
   viewRemove: 'Remove a saved view',

@@ -155,6 +155,7 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
   productSchedule: () => ({ product: 999_999, seen: null, publishAt: 4_000_000_000 }),
   productSell: () => ({ products: [999_999], onSale: false }),
   imageAdd: () => ({ image: 'R0lGODlhAQABAAAAACw=' }),
+  listExport: () => ({ list: 'order/list', filter: { status: 'paid' } }),
   viewList: () => ({ list: 'orders' }),
   viewSave: () => ({ list: 'orders', name: 'Paid', search: { status: 'paid' } }),
   viewRemove: () => ({ view: 999_999 }),
