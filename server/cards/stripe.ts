@@ -8,7 +8,7 @@ import { Refusal } from '../platform/errors.ts';
 import { stripeClient } from './stripe-client.ts';
 import { isRefusedWith, reasonOf } from './stripe-errors.ts';
 import { stripeReturnPath } from './stripe-return.ts';
-import { customerOf, stripeVault } from './stripe-vault.ts';
+import { customerOf, stripeCustomers } from './stripe-customers.ts';
 
 /** Stripe keeps idempotency keys for 24 hours. Older requests without a response are looked up instead. */
 const repeatableMs = 20 * 3_600_000;
@@ -93,7 +93,7 @@ export function stripeAcquirer(
 
   return {
     name: 'stripe',
-    vault: stripeVault(db, stripe, settings),
+    customers: stripeCustomers(db, stripe, settings),
 
     async describe(token, accountId) {
       const customer = await customerOf(db, accountId);

@@ -50,7 +50,7 @@ interface PayoutProcessor {
 }
 
 /** The part of an acquirer that holds the cards of each account itself. */
-export interface CardVault {
+export interface CardCustomers {
   setUp(accountId: number): Promise<CardSetup>;
   /** Removes a card from its account at the acquirer; a removed one stays removed. @throws Error when unreachable */
   detach(token: string): Promise<void>;
@@ -65,7 +65,7 @@ export interface CardProcessor extends Partial<PayoutProcessor> {
   /** Selects the form that creates the tokens. */
   readonly name: Acquirer;
   /** Absent: its tokens belong to no account, and it keeps nothing to remove or refund. */
-  readonly vault?: CardVault;
+  readonly customers?: CardCustomers;
   /** @throws Refusal `card_invalid` for an unknown token, or one of another account */
   describe(token: string, accountId: number): Promise<CardDescription>;
   /** @throws Error when the acquirer is unreachable: the outcome is unknown, retry with the same key */

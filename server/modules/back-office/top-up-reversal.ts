@@ -51,7 +51,7 @@ export const reverseTopUp = (async (ctx, { sn, reason }) => {
   }
   const topUp = { id, sn, accountId, amountCents, isErased };
   const { takenCents, debtCents } = await takeBackCardTopUp(trx, topUp);
-  if (ctx.cards?.vault) await queueCardRefund(trx, id);
+  if (ctx.cards?.customers) await queueCardRefund(trx, id);
   const owed = amount(debtCents);
   const after = { status: 'reversed', reason, taken: amount(takenCents), owed } as const;
   return {

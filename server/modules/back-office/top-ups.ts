@@ -84,7 +84,7 @@ export const refuseTopUp = (async (ctx, { sn, reason }) => {
     .set({ status: auditState.refused, reason: null, message: reason, settled_at: sql<Date>`now()` })
     .where('id', '=', recharge.id)
     .execute();
-  if (recharge.method === 'card' && ctx.cards?.vault) await queueCardRefund(ctx.db, recharge.id);
+  if (recharge.method === 'card' && ctx.cards?.customers) await queueCardRefund(ctx.db, recharge.id);
   const total = amount(asCents(recharge.amount_cents));
   await notify(ctx.db, recharge.account_id, { type: 'recharge_refused', sn, amount: total });
   const before = { status: 'auditing', amount: total };

@@ -1,4 +1,4 @@
-import type { CardProcessor, CardVault, PayoutAcquirer } from '../../platform/card-processor.ts';
+import type { CardProcessor, CardCustomers, PayoutAcquirer } from '../../platform/card-processor.ts';
 import { Refusal } from '../../platform/errors.ts';
 
 /** @throws Refusal `card_unavailable` when the shop has no acquirer */
@@ -15,8 +15,8 @@ export function payoutAcquirer({ cards }: { cards: CardProcessor | null }): Payo
 }
 
 /** @throws Refusal `card_unavailable` when the acquirer has no form of its own */
-export function cardVault({ cards }: { cards: CardProcessor | null }): CardVault {
-  const { vault } = acquirer({ cards });
-  if (!vault) throw new Refusal('card_unavailable');
-  return vault;
+export function cardCustomers({ cards }: { cards: CardProcessor | null }): CardCustomers {
+  const { customers } = acquirer({ cards });
+  if (!customers) throw new Refusal('card_unavailable');
+  return customers;
 }

@@ -8,7 +8,7 @@ import {
   cardRefundsJob,
   forgottenCustomersJob,
   removedCardsJob,
-} from '../../../server/modules/wallet/card-vault-job.ts';
+} from '../../../server/modules/wallet/card-customers-job.ts';
 import { topUpsJob } from '../../../server/modules/wallet/settlements-job.ts';
 import { stripeWebhook } from '../../../server/modules/wallet/stripe-webhook.ts';
 import { createAccount, type TestAccount } from '../../support/accounts.ts';
@@ -16,7 +16,8 @@ import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { staff } from '../../support/server/back-office/staff.ts';
 import { allWalletHandlers } from '../../support/server/wallet/withdrawing.ts';
-import { signedEvent, stripeDouble } from '../../support/stripe/double.ts';
+import { stripeDouble } from '../../support/stripe/double.ts';
+import { signedEvent } from '../../support/stripe/signed-event.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const stripe = await stripeDouble();

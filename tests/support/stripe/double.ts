@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import Stripe from 'stripe';
 import { readConfig } from '../../../server/platform/config.ts';
+import { webhookSecret } from './signed-event.ts';
 import { bankPage, standInScript } from './pages.ts';
 import { parseForm, validateRequest } from './validate.ts';
 
@@ -29,7 +29,6 @@ interface Intent {
 }
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`;
-export const webhookSecret = 'whsec_testsecret';
 
 class ApiError extends Error {
   status: number;
@@ -282,20 +281,4 @@ export async function stripeDouble(port = 0) {
     answerBank,
     stop: () => new Promise<void>((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   };
-}
-
-/** A signed event, as Stripe sends it. */
-export function signedEvent(
-  type: string,
-  object: object,
-  { id = newId('evt'), secret = webhookSecret, ageSeconds = 0 } = {},
-) {
-  const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
-  const timestamp = Math.floor(Date.now() / 1000) - ageSeconds;
-  const signature = new Stripe('sk_test_any').webhooks.generateTestHeaderString({
-    payload,
-    secret,
-    timestamp,
-  });
-  return { body: payload, headers: { 'stripe-signature': signature } };
 }

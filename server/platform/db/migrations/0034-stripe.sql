@@ -34,4 +34,5 @@ create index card_refund_due on card_refund (asked_at nulls first) where done_at
 
 -- The acquirer no longer holds a removed card for the account.
 alter table card add column detached_at timestamptz;
+-- accepted: few rows; the table has one for each stored card, and writes wait for milliseconds
 create index card_removed on card (deleted_at) where deleted_at is not null and detached_at is null;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type Stripe from 'stripe';
-import type { CardVault } from '../platform/card-processor.ts';
+import type { CardCustomers } from '../platform/card-processor.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { isRefusedWith } from './stripe-errors.ts';
@@ -16,11 +16,11 @@ export async function customerOf(db: Kysely<Database>, accountId: number): Promi
 }
 
 /** Cards of the accounts at Stripe: one customer for each account, without name or address. */
-export function stripeVault(
+export function stripeCustomers(
   db: Kysely<Database>,
   stripe: Stripe,
   { publishableKey, script }: Pick<NonNullable<Config['stripe']>, 'publishableKey' | 'script'>,
-): CardVault {
+): CardCustomers {
   const requireCustomer = async (accountId: number): Promise<string> => {
     const known = await customerOf(db, accountId);
     if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CardVault } from '../../platform/card-processor.ts';
+import type { CardCustomers } from '../../platform/card-processor.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { type DueRows, dueRows } from '../../platform/jobs/due-rows.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
@@ -13,7 +13,7 @@ export const cardRefundsJob: Job = {
   everySeconds: 10,
   due: dueRows('card_refund', { since: 'created_at', where: refundDue, order: 'asked_at' }),
   async runBatch({ db, cards, log }) {
-    if (!cards?.vault) return false;
+    if (!cards?.customers) return false;
     const claimed = await sql<{ recharge_id: number; sn: string }>`
       update card_refund set asked_at = now() from recharge r
       where r.id = recharge_id and recharge_id = (
@@ -23,7 +23,7 @@ export const cardRefundsJob: Job = {
     const next = claimed.rows[0];
     if (!next) return false;
     try {
-      await cards.vault.refund(next.sn);
+      await cards.customers.refund(next.sn);
     } catch (err) {
       log.warn({ err, recharge: next.sn }, 'refund failed, the job retries it');
       return true;
@@ -44,16 +44,16 @@ export const cardRefundsJob: Job = {
 const removalJob = (
   name: string,
   due: DueRows,
-  removeNext: (services: Services, vault: CardVault) => Promise<boolean>,
+  removeNext: (services: Services, customers: CardCustomers) => Promise<boolean>,
 ): Job => ({
   name,
   everySeconds: 60,
   due,
   async runBatch(services) {
-    const { vault } = services.cards ?? {};
-    if (!vault) return false;
+    const { customers } = services.cards ?? {};
+    if (!customers) return false;
     try {
-      return await removeNext(services, vault);
+      return await removeNext(services, customers);
     } catch (err) {
       services.log.warn({ err }, `${name} failed, the job retries it`);
       return false;
@@ -67,7 +67,7 @@ const isRemoved = sql<boolean>`deleted_at is not null and detached_at is null an
 export const removedCardsJob = removalJob(
   'removed-cards',
   dueRows('card', { since: 'deleted_at', where: isRemoved }),
-  async ({ db }, vault) => {
+  async ({ db }, customers) => {
     const card = await db
       .selectFrom('card')
       .select(['id', 'acquirer_token'])
@@ -78,7 +78,7 @@ export const removedCardsJob = removalJob(
       .limit(1)
       .executeTakeFirst();
     if (!card) return false;
-    await vault.detach(card.acquirer_token);
+    await customers.detach(card.acquirer_token);
     await db
       .updateTable('card')
       .set({ detached_at: new Date() })
@@ -96,7 +96,7 @@ export const forgottenCustomersJob = removalJob(
     since: 'created_at',
     where: sql`exists (select from account where id = account_id and status = 'erased')`,
   }),
-  async ({ db }, vault) => {
+  async ({ db }, customers) => {
     const customer = await db
       .selectFrom('stripe_customer')
       .innerJoin('account', 'account.id', 'stripe_customer.account_id')
@@ -105,7 +105,7 @@ export const forgottenCustomersJob = removalJob(
       .limit(1)
       .executeTakeFirst();
     if (!customer) return false;
-    await vault.forget(customer.account_id);
+    await customers.forget(customer.account_id);
     return true;
   },
 );
