@@ -119,7 +119,7 @@ describe('a charge through Stripe', () => {
   test.each([
     ['within the lifetime of the idempotency key', 0],
     ['after it', 25 * 60],
-  ])('whose response was lost is found and credited once %s', async (_, minutes) => {
+  ])('is found after a lost response and credited once %s', async (_, minutes) => {
     const buyer = await createAccount(db);
     const { card } = await cardOf(buyer);
     // The first request and the retry of the library.
@@ -136,7 +136,7 @@ describe('a charge through Stripe', () => {
     await isBalanced();
   });
 
-  test('whose outcome was stored but not credited, as after a crash, is credited once by the job', async () => {
+  test('with a stored outcome that a crash left uncredited is credited once by the job', async () => {
     const { buyer, recharge, intent } = await topUp('challenge');
     stripe.answerBank(intent.id, true);
     const { token } = await db
