@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { Config } from '../platform/config.ts';
 
 /** A request waits this long at most: the top-up then stays in audit, and the job retries. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { CardCustomers } from '../platform/card-processor.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/schema.ts';

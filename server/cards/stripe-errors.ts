@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { Reason } from '#contract/reasons.ts';
 
 const reasons: Readonly<Record<string, Reason>> = {

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { Config } from '../platform/config.ts';
 import { stripeClient } from './stripe-client.ts';
 

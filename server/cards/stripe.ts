@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { challengeMinutes } from '#domain/card-challenge.ts';
 import type { Config } from '../platform/config.ts';
 import type { CardProcessor, Charge, ChargeResult } from '../platform/card-processor.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Kysely } from 'kysely';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { auditState } from '#domain/audit-state.ts';
 import { asCents } from '#domain/money.ts';
 import { type StripeEvent, stripeEventReader } from '../../cards/stripe-events.ts';

@@ -93,7 +93,7 @@ export async function stripeDouble(port = 0) {
     }
   };
 
-  type Fields = Record<string, any>;
+  type Fields = Record<string, never>;
   const operations: Record<string, (fields: Fields, id: string) => object> = {
     'post /v1/customers': () => {
       const id = newId('cus');
@@ -185,9 +185,13 @@ export async function stripeDouble(port = 0) {
     const asked = `${pathname}?${body}`;
     if (known?.request === asked) return known;
     if (known) return { status: 400, body: { error: { type: 'idempotency_error', message: 'other body' } } };
-    let response;
+    let response: { request: string; status: number; body: object };
     try {
-      response = { request: asked, status: 200, body: operations[valid.operation]!(valid.fields, valid.id) };
+      response = {
+        request: asked,
+        status: 200,
+        body: operations[valid.operation]!(valid.fields as Fields, valid.id),
+      };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       response = { request: asked, status: error.status, body: { error: error.body } };
@@ -240,23 +244,23 @@ export async function stripeDouble(port = 0) {
     return true;
   };
 
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      if (browser(request, body, response)) return;
-      if (faults.unavailable > 0) {
-        faults.unavailable -= 1;
-        response.writeHead(503, { 'content-type': 'application/json' }).end('{"error":{"type":"api_error"}}');
-        return;
-      }
-      const { status, body: json } = respond(request, body);
-      if (faults.lostResponses > 0) {
-        faults.lostResponses -= 1;
-        response.destroy();
-        return;
-      }
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
-    });
-  });
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await text(request);
+    if (browser(request, body, response)) return;
+    if (faults.unavailable > 0) {
+      faults.unavailable -= 1;
+      response.writeHead(503, { 'content-type': 'application/json' }).end('{"error":{"type":"api_error"}}');
+      return;
+    }
+    const { status, body: json } = respond(request, body);
+    if (faults.lostResponses > 0) {
+      faults.lostResponses -= 1;
+      response.destroy();
+      return;
+    }
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

@@ -7,12 +7,25 @@ import type { CardFormProps } from '../sandbox-card-form.tsx';
 import { useStripeCard } from './use-stripe-card.ts';
 
 /** Form for a new card at Stripe: the name is ours, number, expiry and code are fields in Stripe's frame. */
-export default function StripeCardForm({ onAdded, holder, submit: label }: CardFormProps) {
+export default function StripeCardForm(props: CardFormProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <StripeFields key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function StripeFields({
+  onAdded,
+  holder,
+  submit: label,
+  onRetry,
+}: CardFormProps & {
+  /** Opens the form again after it was not loaded. */
+  onRetry: () => void;
+}) {
   const { t } = useLingui();
   const online = useOnline();
   const [name, setName] = useState(holder);
   const [isNameMissing, setNameMissing] = useState(false);
-  const { parent, isOpen, busy, failure, retry, add } = useStripeCard(onAdded);
+  const { parent, isOpen, busy, failure, add } = useStripeCard(onAdded);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setNameMissing(name.trim() === '');
@@ -41,7 +54,7 @@ export default function StripeCardForm({ onAdded, holder, submit: label }: CardF
         </p>
       )}
       {!isOpen && failure !== null ? (
-        <Button size="large" block onClick={retry} disabled={!online}>
+        <Button size="large" block onClick={onRetry} disabled={!online}>
           <Trans>Try again</Trans>
         </Button>
       ) : (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Output } from '#contract/calls.ts';
 import type { Card } from '#contract/cards.ts';
 import { call } from '../../../platform/api/call.ts';
@@ -15,7 +15,7 @@ interface Form {
 
 /**
  * Stripe's card field in `parent`, and the addition of the entered card. Card data stays in Stripe's frame; the shop gets the id
- * of the PaymentMethod. @returns `failure` with `isOpen` false: the field was not loaded, `open` retries
+ * of the PaymentMethod. @returns `failure` with `isOpen` false: the field was not loaded
  */
 export function useStripeCard(onAdded: (card: Card) => void) {
   const { t, i18n } = useLingui();
@@ -25,21 +25,17 @@ export function useStripeCard(onAdded: (card: Card) => void) {
   // Confirmed at Stripe but not stored here: the next attempt sends the same id.
   const confirmed = useRef<string | null>(null);
   const running = useRef(false);
-  const [attempt, setAttempt] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { locale } = i18n;
   const notLoaded = t`The card form didn’t load. Check your connection and try again.`;
   const sentenceOf = (error: unknown) => (error instanceof ApiError ? messageOf(error) : notLoaded);
 
-  // The field is an element of another company's script, outside React's tree.
-  useEffect(() => {
-    let isClosed = false;
-    const open = async () => {
+  const open = useEffectEvent(async (isClosed: () => boolean) => {
+    try {
       const setup = await call('cardSetup', {}, { allowRepeat: true });
-      const stripe = await loadStripe(setup.script, setup.publishableKey, locale);
-      if (isClosed || !parent.current) return;
+      const stripe = await loadStripe(setup.script, setup.publishableKey, i18n.locale);
+      if (isClosed() || !parent.current) return;
       const { color } = getComputedStyle(parent.current);
       const element = stripe.elements().create('card', {
         hidePostalCode: true,
@@ -49,21 +45,21 @@ export function useStripeCard(onAdded: (card: Card) => void) {
       element.mount(parent.current);
       form.current = { stripe, element, setup };
       setOpen(true);
-    };
-    open().catch((error: unknown) => {
-      if (!isClosed) setFailure(sentenceOf(error));
-    });
+    } catch (error) {
+      if (!isClosed()) setFailure(sentenceOf(error));
+    }
+  });
+  // The field is an element of another company's script, outside React's tree.
+  useEffect(() => {
+    let isClosed = false;
+    void open(() => isClosed);
     return () => {
       isClosed = true;
       form.current?.element.destroy();
       form.current = null;
     };
-  }, [attempt, locale]);
+  }, []);
 
-  const retry = () => {
-    setFailure(null);
-    setAttempt(attempt + 1);
-  };
   const add = async (holder: string) => {
     if (running.current || !form.current) return;
     running.current = true;
@@ -91,5 +87,5 @@ export function useStripeCard(onAdded: (card: Card) => void) {
       setBusy(false);
     }
   };
-  return { parent, isOpen, busy, failure, retry, add };
+  return { parent, isOpen, busy, failure, add };
 }
