@@ -31,28 +31,32 @@ export function useStripeCard(onAdded: (card: Card) => void) {
   const notLoaded = t`The card form didn’t load. Check your connection and try again.`;
   const sentenceOf = (error: unknown) => (error instanceof ApiError ? messageOf(error) : notLoaded);
 
-  const open = useEffectEvent(async (isClosed: () => boolean) => {
-    try {
-      const setup = await call('cardSetup', {}, { allowRepeat: true });
-      const stripe = await loadStripe(setup.script, setup.publishableKey, i18n.locale);
-      if (isClosed() || !parent.current) return;
-      const { color } = getComputedStyle(parent.current);
-      const element = stripe.elements().create('card', {
-        hidePostalCode: true,
-        disableLink: true,
-        style: { base: { color, fontSize: '16px' } },
-      });
-      element.mount(parent.current);
-      form.current = { stripe, element, setup };
-      setOpen(true);
-    } catch (error) {
-      if (!isClosed()) setFailure(sentenceOf(error));
-    }
+  const open = useEffectEvent(async (isClosed: () => boolean): Promise<void> => {
+    const setup = await call('cardSetup', {}, { allowRepeat: true });
+    const stripe = await loadStripe(setup.script, setup.publishableKey, i18n.locale);
+    if (isClosed() || !parent.current) return;
+    const { color } = getComputedStyle(parent.current);
+    const element = stripe.elements().create('card', {
+      hidePostalCode: true,
+      disableLink: true,
+      style: { base: { color, fontSize: '16px' } },
+    });
+    element.mount(parent.current);
+    form.current = { stripe, element, setup };
   });
+  const onFailed = useEffectEvent((error: unknown) => setFailure(sentenceOf(error)));
   // The field is an element of another company's script, outside React's tree.
   useEffect(() => {
     let isClosed = false;
-    void open(() => isClosed);
+    const start = async () => {
+      try {
+        await open(() => isClosed);
+        if (!isClosed) setOpen(true);
+      } catch (error) {
+        if (!isClosed) onFailed(error);
+      }
+    };
+    void start();
     return () => {
       isClosed = true;
       form.current?.element.destroy();
