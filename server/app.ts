@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { absentCalls } from './cards/sandbox-calls.ts';
 import { sandboxRoutes } from './cards/sandbox-routes.ts';
+import { stripeReturnRoute } from './cards/stripe-return.ts';
 import { unavailableRetrySeconds, isDatabaseUnavailable } from './platform/db/unavailable.ts';
 import { imageRoutes } from './platform/images/http.ts';
 import type { LiveHub } from './modules/live/hub.ts';
@@ -11,6 +12,7 @@ import { mailPreviewRoutes } from './modules/mail-preview/routes.ts';
 import { exportDownload } from './modules/own-data/export-download.ts';
 import { vitalsRoute } from './modules/vitals/route.ts';
 import { trackingWebhook } from './modules/parcels/webhook.ts';
+import { stripeWebhook } from './modules/wallet/stripe-webhook.ts';
 import { developersRoutes } from './modules/openapi/page/routes.ts';
 import { openApiRoutes } from './modules/openapi/routes.ts';
 import { opsApi } from './modules/back-office/api.ts';
@@ -67,6 +69,7 @@ export async function createApp(
   app.route('/', liveRoute(services, live));
   app.route('/', vitalsRoute(services, await releaseOf(distFolder)));
   app.route('/api/webhooks', trackingWebhook(services));
+  app.route('/api/webhooks', stripeWebhook(services));
   app.route('/', openApiRoutes(config, absent));
   app.route('/', developersRoutes(config, absent));
   app.route('/api', api(services, handlers));
@@ -74,6 +77,7 @@ export async function createApp(
   app.route('/', exportDownload(db));
   app.route('/', privateImageRoutes(services.privateImages));
   if (services.cards?.name === 'sandbox') app.route('/', sandboxRoutes(db));
+  if (services.cards?.name === 'stripe') app.route('/', stripeReturnRoute());
   if (config.demo) app.route('/', mailPreviewRoutes(services));
   app.route('/', sitemapRoutes(services));
   const consoleFolder = path.join(distFolder, 'console');
@@ -93,6 +97,7 @@ export async function createApp(
         secure,
         firstScreen: screen,
         origin: config.publicUrl,
+        stripeScript: config.stripe?.script,
         onScreenError,
       }),
     );

@@ -19,6 +19,11 @@ import type { Job } from './platform/jobs/runner.ts';
 import { searchesJob } from './modules/catalog/search/searches-job.ts';
 import { reindexJob } from './modules/catalog/search/reindex-queue.ts';
 import { searchRulesJob } from './modules/catalog/search/search-rules-job.ts';
+import {
+  cardRefundsJob,
+  forgottenCustomersJob,
+  removedCardsJob,
+} from './modules/wallet/card-customers-job.ts';
 import { payoutsJob, topUpsJob } from './modules/wallet/settlements-job.ts';
 import { sweepJob } from './sweep-job.ts';
 import { outsideNotificationsJob } from './modules/push/outside-notifications-job.ts';
@@ -29,7 +34,7 @@ import { webhooksJob } from './platform/webhooks/webhooks-job.ts';
 import { viewsJob } from './modules/catalog/views-job.ts';
 
 /** Background work of the server. */
-export const listJobs = ({ config, log }: Services): readonly Job[] => [
+export const listJobs = ({ config, cards, log }: Services): readonly Job[] => [
   unpaidOrdersJob,
   ...(config.demo && config.trackingWebhookSecret === undefined ? [simulatedCarrierJob({ log })] : []),
   receiptsJob,
@@ -37,6 +42,7 @@ export const listJobs = ({ config, log }: Services): readonly Job[] => [
   lapsedReturnsJob,
   topUpsJob,
   payoutsJob,
+  ...(cards?.customers ? [cardRefundsJob, removedCardsJob, forgottenCustomersJob] : []),
   sweepJob,
   ledgerAnchorsJob,
   uploadsJob,

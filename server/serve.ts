@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sandboxAcquirer } from './cards/sandbox.ts';
 import { refuseSandboxMoney } from './cards/sandbox-money.ts';
+import { stripeAcquirer } from './cards/stripe.ts';
 import type { Config } from './platform/config.ts';
 import { publicShare, warmUp } from './platform/db/connect.ts';
 import { sharedSecret } from './platform/db/shared-secret.ts';
@@ -65,7 +66,11 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       images,
       derive: createDerive(images, places.derived),
       privateImages: privateImages(places.private, await sharedSecret(db, 'private pictures')),
-      cards: config.sandboxCards ? sandboxAcquirer(db) : null,
+      cards: config.stripe
+        ? stripeAcquirer(db, config.stripe, config.publicUrl)
+        : config.sandboxCards
+          ? sandboxAcquirer(db)
+          : null,
       translator: createTranslator(config),
       publicReads: publicReads(database.publicDb, publicShare(config.databasePool), {
         replica: database.readReplica,

@@ -3,14 +3,14 @@ import type { Reason } from '#contract/reasons.ts';
 import { isExpired } from '#domain/card-number.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { Refusal } from '../platform/errors.ts';
-import type { CardProcessor, Charge, ChargeResult, PayoutResult } from '../platform/card-processor.ts';
+import type { ChargeResult, Payout, PayoutAcquirer, PayoutResult } from '../platform/card-processor.ts';
 import { startChallenge } from './sandbox-challenge.ts';
 
 /** The unreachable card responds to the third attempt, so that the recovery can be seen. */
 const reachableAtAsk = 3;
 
 /** The embedded acquirer. Its tables stand for another company's: no other code reads them. */
-export function sandboxAcquirer(db: Kysely<Database>): CardProcessor {
+export function sandboxAcquirer(db: Kysely<Database>): PayoutAcquirer {
   const findCard = (token: string) =>
     db.selectFrom('sandbox_card').selectAll().where('token', '=', token).executeTakeFirst();
   const findPayoutCard = (token: string) =>
@@ -58,7 +58,7 @@ export function sandboxAcquirer(db: Kysely<Database>): CardProcessor {
 async function book(
   db: Kysely<Database>,
   table: 'sandbox_charge' | 'sandbox_payout',
-  { key, token, amountCents }: Charge,
+  { key, token, amountCents }: Payout,
   outcome: string,
 ): Promise<'approved' | 'challenge' | Reason> {
   const booked = await db

@@ -13,6 +13,7 @@ import {
 import { bucket, missingForS3, region, s3Of } from './images/settings.ts';
 import { dollars, flag, host, link, origin, otlpHeaders, share, url, wholeNumber } from './setting-types.ts';
 import { type Setting, settings } from './settings.ts';
+import { stripeFields, stripeOf, stripeTogether } from './stripe-settings.ts';
 
 /**
  * By default HAProxy takes a node out after three failed checks, two seconds apart. Docker kills a process ten seconds after
@@ -83,6 +84,7 @@ const schema = v.pipe(
     ),
     DEMO: v.optional(flag, 'on'),
     SANDBOX_CARDS: v.optional(flag),
+    ...stripeFields,
     MERCHANT_ENTRY_URL: link,
     SELLER_PLATFORM_URL: link,
     PARTNERSHIP_URL: link,
@@ -130,6 +132,7 @@ const schema = v.pipe(
   ),
   v.rawCheck(onlyWithDatabaseUrl),
   v.rawCheck(missingForS3),
+  v.rawCheck(stripeTogether),
   v.transform((env) => ({
     port: env.PORT,
     host: env.HOST,
@@ -163,8 +166,10 @@ const schema = v.pipe(
     /** At a terminal, logs only problems instead of one line per call. */
     logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     demo: env.DEMO,
-    /** Whether the sandbox acquirer takes test cards; there is no other acquirer yet. */
+    /** Whether the sandbox acquirer takes test cards. */
     sandboxCards: env.SANDBOX_CARDS ?? env.DEMO,
+    /** Absent: no payments through Stripe. */
+    stripe: stripeOf(env),
     merchantEntryUrl: env.MERCHANT_ENTRY_URL,
     sellerPlatformUrl: env.SELLER_PLATFORM_URL,
     partnershipUrl: env.PARTNERSHIP_URL,

@@ -137,6 +137,29 @@ export const settings: readonly Setting[] = [
       'test cards for top-ups and payouts without real money (on or off); must be set for a demo on a public https address',
   },
   {
+    name: 'STRIPE_SECRET_KEY',
+    default: 'none',
+    meaning: 'secret key of a Stripe account that charges cards, see server/cards/README.md',
+    secret: true,
+  },
+  {
+    name: 'STRIPE_PUBLISHABLE_KEY',
+    default: 'none',
+    meaning: 'publishable key of the same account, which the browser gets',
+  },
+  {
+    name: 'STRIPE_WEBHOOK_SECRET',
+    default: 'none',
+    meaning:
+      'signing secret of the webhook endpoint PUBLIC_URL/api/webhooks/stripe; two with a comma between them while it is replaced',
+    secret: true,
+  },
+  {
+    name: 'STRIPE_API_URL',
+    default: "Stripe's",
+    meaning: 'http:// origin of a double of Stripe on this machine, for tests only',
+  },
+  {
     name: 'MERCHANT_ENTRY_URL',
     default: 'none',
     meaning: 'https address behind “merchant entry”; without it the app says “Not Yet Open”',

@@ -18,8 +18,8 @@ export const Card = named(
 export type Card = v.InferOutput<typeof Card>;
 
 export const Acquirer = described(
-  v.nullable(v.picklist(['sandbox'])),
-  'The acquirer whose form creates card tokens; `null`: the shop neither charges cards nor pays out to them.',
+  v.nullable(v.picklist(['sandbox', 'stripe'])),
+  'The acquirer whose form creates card tokens; `null`: the shop does not offer cards here.',
 );
 
 export type Acquirer = NonNullable<v.InferOutput<typeof Acquirer>>;
@@ -47,6 +47,23 @@ export const cardCalls = {
     input: v.strictObject({ cardToken: line(80) }),
     output: Card,
     example: { cardToken: 'tok_from_the_acquirer' },
+  }),
+  cardSetup: defineCall({
+    method: 'POST',
+    path: 'user/card_setup',
+    auth: 'required',
+    limit: { max: 30, windowSeconds: 600 },
+    summary: 'Open the acquirer’s card form',
+    description:
+      'Stripe only: creates a SetupIntent of the account. Confirm it with Stripe.js, then send the id of the PaymentMethod to `cardAdd`.',
+    refusals: ['card_unavailable'],
+    input: v.strictObject({}),
+    output: v.object({
+      publishableKey: v.string(),
+      clientSecret: v.string(),
+      script: described(v.string(), 'URL of Stripe.js.'),
+    }),
+    example: {},
   }),
   cardDelete: defineCall({
     method: 'POST',

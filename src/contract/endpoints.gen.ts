@@ -78,6 +78,7 @@ export const endpoints = {
   verifyPay: { method: "POST", path: "user/verify_pay", auth: "required" },
   cardList: { method: "GET", path: "user/card_list", auth: "required" },
   cardAdd: { method: "POST", path: "user/card_add", auth: "required" },
+  cardSetup: { method: "POST", path: "user/card_setup", auth: "required" },
   cardDelete: { method: "POST", path: "user/card_del", auth: "required" },
   sandboxCardToken: { method: "POST", path: "sandbox/card_token", auth: "required" },
   sandboxPayoutToken: { method: "POST", path: "sandbox/payout_token", auth: "required" },

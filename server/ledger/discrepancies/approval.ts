@@ -32,7 +32,8 @@ export const approvalDiscrepancies = sql`
     union all
     select 'reversal_not_audited', r.sn, null
       from recharge r left join passed p on p.act = 'recharge/reverse' and p.sn = r.sn
-      where r.reversed_at is not null and p.sn is null
+      left join stripe_event e on e.reversed_recharge_id = r.id
+      where r.reversed_at is not null and p.sn is null and e.id is null
     union all
     select 'recharge_without_deposit', r.sn, null
       from recharge r left join deposited d on d.recharge_id = r.id
@@ -42,7 +43,9 @@ export const approvalDiscrepancies = sql`
       from recharge r
       left join sandbox_charge c on c.key = r.sn and c.outcome in ('approved', 'unreachable', 'challenge')
         and c.amount_cents = coalesce(r.reversed_cents, r.arrived_cents)
-      where (r.status = 1 or r.reversed_at is not null) and r.method = 'card' and c.key is null
+      left join stripe_charge s on s.key = r.sn and s.outcome = 'approved'
+        and s.amount_cents = coalesce(r.reversed_cents, r.arrived_cents)
+      where (r.status = 1 or r.reversed_at is not null) and r.method = 'card' and c.key is null and s.key is null
     union all
     select 'withdrawal_not_audited', w.sn, null
       from withdrawal w left join passed p on p.act = 'extract/pass' and p.sn = w.sn

@@ -1,11 +1,7 @@
 import { auditState } from '#domain/audit-state.ts';
-import { sql } from 'kysely';
-import { amount, asCents, subtract } from '#domain/money.ts';
+import { amount, asCents } from '#domain/money.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { walletBalance } from '../../ledger/balance.ts';
-import { reverseCardTopUp } from '../../ledger/card-reversal.ts';
-import { notify } from '../../platform/notify.ts';
-import { returnOpenWithdrawals } from '../../ledger/return-open-withdrawals.ts';
+import { queueCardRefund, takeBackCardTopUp } from '../wallet/reverse-card-top-up.ts';
 import { agree } from './agree.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
 import { settledBy } from './history.ts';
@@ -39,9 +35,8 @@ async function lockCredited({ db: trx, operator }: OpsContext, sn: string) {
 }
 
 /**
- * Books that the card company reversed a credited top-up (a chargeback, or a refund made there), once; above the limit the first
- * call only approves. The part that the wallet does not cover becomes a debt. In that case, withdrawals whose payment has not
- * begun are refused first, so that their money counts.
+ * Takes back a credited top-up, once; above the limit the first call only approves. An acquirer that makes refunds gets one from
+ * the job; it skips a charge that the card company reversed already. With others, the operator books a reversal made there.
  */
 export const reverseTopUp = (async (ctx, { sn, reason }) => {
   const { db: trx } = ctx;
@@ -54,25 +49,10 @@ export const reverseTopUp = (async (ctx, { sn, reason }) => {
       trace: { target: sn, before, after },
     };
   }
-  if ((await walletBalance(trx, accountId)) < amountCents)
-    await returnOpenWithdrawals(trx, accountId, 'extract_recalled');
-  const takenCents = await reverseCardTopUp(trx, { sn, accountId, amountCents });
-  const debtCents = subtract(amountCents, takenCents);
-  await trx
-    .updateTable('recharge')
-    .set({
-      status: auditState.refused,
-      reason: 'recharge_reversed',
-      arrived_cents: null,
-      reversed_at: sql<Date>`now()`,
-      reversed_cents: amountCents,
-      reversed_debt_cents: debtCents,
-    })
-    .where('id', '=', id)
-    .execute();
+  const topUp = { id, sn, accountId, amountCents, isErased };
+  const { takenCents, debtCents } = await takeBackCardTopUp(trx, topUp);
+  if (ctx.cards?.customers) await queueCardRefund(trx, id);
   const owed = amount(debtCents);
-  if (!isErased)
-    await notify(trx, accountId, { type: 'recharge_reversed', sn, amount: amount(amountCents), owed });
   const after = { status: 'reversed', reason, taken: amount(takenCents), owed } as const;
   return {
     data: { sn, status: after.status, amount: amount(amountCents), owed },

@@ -4,6 +4,7 @@ import { amount, asCents, cents } from '#domain/money.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { creditCardTopUp, creditChainTopUp, creditManualTopUp } from '../../ledger/commands.ts';
 import { refuseFrozen } from '../../ledger/freeze.ts';
+import { queueCardRefund } from '../wallet/reverse-card-top-up.ts';
 import { notify } from '../../platform/notify.ts';
 import { agree, refuseOwnerAlone } from './agree.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
@@ -83,6 +84,7 @@ export const refuseTopUp = (async (ctx, { sn, reason }) => {
     .set({ status: auditState.refused, reason: null, message: reason, settled_at: sql<Date>`now()` })
     .where('id', '=', recharge.id)
     .execute();
+  if (recharge.method === 'card' && ctx.cards?.customers) await queueCardRefund(ctx.db, recharge.id);
   const total = amount(asCents(recharge.amount_cents));
   await notify(ctx.db, recharge.account_id, { type: 'recharge_refused', sn, amount: total });
   const before = { status: 'auditing', amount: total };

@@ -81,7 +81,7 @@ export const releaseExtract = (async (ctx, { sn, reason }) => {
  */
 export const passExtract = (async (ctx, { sn, ...given }) => {
   const extract = await lockAudited(ctx, sn);
-  if (extract.type === 'card' && !ctx.cards) throw new OpsRefusal('no_acquirer');
+  if (extract.type === 'card' && !ctx.cards?.payout) throw new OpsRefusal('no_acquirer');
   const sent = sentOf(extract.type, given);
   if (sent) await checkSent(ctx, extract, sent);
   if (extract.claimed_by === null) await refuseFrozen(ctx.db, extract.account_id);

@@ -38,7 +38,7 @@ export async function addCard(
   token: string,
 ): Promise<Card> {
   // Requested before the transaction: waiting for another company's response must not hold our locks.
-  const card = await cards.describe(token);
+  const card = await cards.describe(token, accountId);
   return transaction(db, async (trx) => {
     // Serializes: two concurrent additions must not both be the tenth.
     await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
@@ -54,7 +54,9 @@ export async function addCard(
         holder: card.holder,
       })
       .onConflict((conflict) =>
-        conflict.columns(['account_id', 'acquirer_token']).doUpdateSet({ deleted_at: null }),
+        conflict
+          .columns(['account_id', 'acquirer_token'])
+          .doUpdateSet({ deleted_at: null, detached_at: null }),
       )
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import type { Handler, Handlers, TwoStep } from '../../platform/http/context.ts'
 import { walletBalance } from '../../ledger/balance.ts';
 import { beginTopUp } from './begin-top-up.ts';
 import { blockchains } from './blockchains.ts';
-import { acquirer } from './acquirer.ts';
+import { acquirer, cardCustomers } from './acquirer.ts';
 import { addCard, listCards, removeCard } from './cards.ts';
 import { checkPayPassword } from './pay-password.ts';
 import { issueProof, proofSeconds } from './pay-proof.ts';
@@ -29,6 +29,8 @@ const cardList: Handler<'cardList'> = async (ctx) => ({
 
 const cardAdd: Handler<'cardAdd'> = (ctx, input) =>
   addCard(ctx.db, acquirer(ctx), ctx.caller.id, input.cardToken);
+
+const cardSetup: Handler<'cardSetup'> = (ctx) => cardCustomers(ctx).setUp(ctx.caller.id);
 
 const cardDelete: Handler<'cardDelete'> = async (ctx, input) => {
   await removeCard(ctx.db, ctx.caller.id, input.id);
@@ -66,6 +68,7 @@ export const walletHandlers = {
   verifyPay,
   cardList,
   cardAdd,
+  cardSetup,
   cardDelete,
   sandboxCardToken,
   sandboxPayoutToken,

@@ -56,7 +56,7 @@ export async function settleCardTopUp({ db, cards, log }: Services, id: number):
   const open = await db
     .selectFrom('recharge')
     .innerJoin('card', 'card.id', 'recharge.card_id')
-    .select(['recharge.sn', 'recharge.amount_cents', 'card.acquirer_token'])
+    .select(['recharge.sn', 'recharge.amount_cents', 'recharge.account_id', 'card.acquirer_token'])
     .where('recharge.id', '=', id)
     .where('recharge.status', '=', auditing)
     .where('recharge.held_at', 'is', null)
@@ -68,6 +68,7 @@ export async function settleCardTopUp({ db, cards, log }: Services, id: number):
       key: open.sn,
       token: open.acquirer_token,
       amountCents: asCents(open.amount_cents),
+      accountId: open.account_id,
     });
   } catch (err) {
     log.warn({ err, recharge: open.sn }, 'acquirer unreachable, top-up stays in audit');

@@ -201,11 +201,24 @@ create table card (
   holder text not null,
   deleted_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  detached_at timestamp with time zone,
   constraint card_pkey PRIMARY KEY (id),
   constraint card_account_id_acquirer_token_key UNIQUE (account_id, acquirer_token),
   constraint card_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
 );
 CREATE INDEX card_account ON card USING btree (account_id) WHERE deleted_at IS NULL;
+CREATE INDEX card_removed ON card USING btree (deleted_at) WHERE deleted_at IS NOT NULL AND detached_at IS NULL;
+-- okanto_app: delete, insert, select, update
+
+create table card_refund (
+  recharge_id bigint not null,
+  asked_at timestamp with time zone,
+  done_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint card_refund_pkey PRIMARY KEY (recharge_id),
+  constraint card_refund_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharge(id)
+);
+CREATE INDEX card_refund_due ON card_refund USING btree (asked_at NULLS FIRST) WHERE done_at IS NULL;
 -- okanto_app: delete, insert, select, update
 
 create table cart (
@@ -1923,6 +1936,41 @@ create table stock_movement (
 );
 CREATE INDEX stock_movement_variant ON stock_movement USING btree (variant_id, id);
 -- okanto_app: insert, select
+
+create table stripe_charge (
+  key text not null,
+  token text not null,
+  amount_cents bigint not null,
+  intent text,
+  outcome text,
+  created_at timestamp with time zone not null default now(),
+  constraint stripe_charge_pkey PRIMARY KEY (key),
+  constraint stripe_charge_amount_cents_check CHECK (amount_cents > 0),
+  constraint stripe_charge_intent_key UNIQUE (intent),
+  constraint stripe_charge_outcome_check CHECK (outcome = ANY (ARRAY['approved'::text, 'refused'::text]))
+);
+-- okanto_app: delete, insert, select, update
+
+create table stripe_customer (
+  account_id bigint not null,
+  customer text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint stripe_customer_pkey PRIMARY KEY (account_id),
+  constraint stripe_customer_customer_key UNIQUE (customer),
+  constraint stripe_customer_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+);
+-- okanto_app: delete, insert, select, update
+
+create table stripe_event (
+  id text not null,
+  type text not null,
+  reversed_recharge_id bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint stripe_event_pkey PRIMARY KEY (id),
+  constraint stripe_event_reversed_recharge_id_key UNIQUE (reversed_recharge_id),
+  constraint stripe_event_reversed_recharge_id_fkey FOREIGN KEY (reversed_recharge_id) REFERENCES recharge(id)
+);
+-- okanto_app: delete, insert, select, update
 
 create table upload (
   account_id bigint not null,

@@ -140,6 +140,14 @@ export interface CardTable {
   holder: string;
   deleted_at: Date | null;
   created_at: CreatedAt;
+  detached_at: Date | null;
+}
+
+export interface CardRefundTable {
+  recharge_id: number;
+  asked_at: Date | null;
+  done_at: Date | null;
+  created_at: CreatedAt;
 }
 
 export interface CartTable {
@@ -1156,6 +1164,28 @@ export interface StockMovementTable {
   api_key_id: number | null;
 }
 
+export interface StripeChargeTable {
+  key: string;
+  token: string;
+  amount_cents: number;
+  intent: string | null;
+  outcome: 'approved' | 'refused' | null;
+  created_at: CreatedAt;
+}
+
+export interface StripeCustomerTable {
+  account_id: number;
+  customer: string;
+  created_at: CreatedAt;
+}
+
+export interface StripeEventTable {
+  id: string;
+  type: string;
+  reversed_recharge_id: number | null;
+  created_at: CreatedAt;
+}
+
 export interface UploadTable {
   account_id: number;
   id: string;
@@ -1274,6 +1304,7 @@ export interface Tables {
   banner: BannerTable;
   canned_answer: CannedAnswerTable;
   card: CardTable;
+  card_refund: CardRefundTable;
   cart: CartTable;
   cart_line: CartLineTable;
   catalog_import: CatalogImportTable;
@@ -1378,6 +1409,9 @@ export interface Tables {
   shop_text: ShopTextTable;
   sold_order: SoldOrderTable;
   stock_movement: StockMovementTable;
+  stripe_charge: StripeChargeTable;
+  stripe_customer: StripeCustomerTable;
+  stripe_event: StripeEventTable;
   upload: UploadTable;
   upload_part: UploadPartTable;
   variant: VariantTable;

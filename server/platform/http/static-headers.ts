@@ -18,15 +18,43 @@ function inlineHashes(html: string, element: 'script' | 'style'): string[] {
 /** The only allowed Trusted Types policy: the one of src/app/register-worker.ts. */
 const trustedTypes = 'okanto-worker';
 
-function contentSecurityPolicy(html: string, css: string, policies = trustedTypes): string {
+/**
+ * Hosts of Stripe's card form, and of the page of the card's bank. Stripe.js sets addresses of its scripts under the Trusted
+ * Types policy `default`, which src/features/wallet/stripe/load-stripe.ts limits to Stripe's hosts.
+ */
+const stripeSources = (script: string) => {
+  const { origin } = new URL(script);
+  const isStripe = origin === 'https://js.stripe.com';
+  return {
+    script: isStripe ? [origin, 'https://*.js.stripe.com'] : [origin],
+    frame: isStripe ? [origin, 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : [origin],
+    connect: isStripe ? ['https://api.stripe.com'] : [origin],
+  };
+};
+
+interface PageParts {
+  /** The sheet with the styles of the server-rendered HTML. */
+  css?: string;
+  /** Address of Stripe's script, if cards are charged through Stripe. */
+  stripeScript?: string | undefined;
+}
+
+function contentSecurityPolicy(
+  html: string,
+  { css = '', stripeScript }: PageParts,
+  policies = trustedTypes,
+): string {
+  const stripe = stripeScript === undefined ? undefined : stripeSources(stripeScript);
+  const own = (others: readonly string[] = []) => ["'self'", ...others].join(' ');
   return [
     `default-src 'self'`,
-    `script-src ${["'self'", ...inlineHashes(html, 'script')].join(' ')}`,
+    `script-src ${own([...inlineHashes(html, 'script'), ...(stripe?.script ?? [])])}`,
     // No style attributes either: React sets styles through the CSSOM, which this allows. `css` is the sheet with those of the
     // server-rendered HTML.
     `style-src ${["'self'", ...inlineHashes(html, 'style'), ...(css ? [sha256(css)] : [])].join(' ')}`,
     `img-src 'self' data: blob:`,
-    `connect-src 'self'`,
+    `connect-src ${own(stripe?.connect)}`,
+    ...(stripe ? [`frame-src ${own(stripe.frame)}`] : []),
     `worker-src 'self'`,
     `manifest-src 'self'`,
     `frame-ancestors 'none'`,
@@ -34,7 +62,7 @@ function contentSecurityPolicy(html: string, css: string, policies = trustedType
     `form-action 'self'`,
     `object-src 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types ${policies}`,
+    `trusted-types ${stripe ? `${policies} default` : policies}`,
   ].join('; ');
 }
 
@@ -49,9 +77,13 @@ export const fileHeaders = (secure: boolean): Record<string, string> => ({
  * Headers of the page itself. Computed from the HTML as built: content inserted later cannot run, except `css`, the one sheet
  * that the server writes.
  */
-export const shellHeaders = (html: string, secure: boolean, css = ''): Record<string, string> => ({
+export const shellHeaders = (
+  html: string,
+  secure: boolean,
+  parts: PageParts = {},
+): Record<string, string> => ({
   ...fileHeaders(secure),
-  'Content-Security-Policy': contentSecurityPolicy(html, css),
+  'Content-Security-Policy': contentSecurityPolicy(html, parts),
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()',
@@ -61,6 +93,6 @@ export const shellHeaders = (html: string, secure: boolean, css = ''): Record<st
 /** Headers of the console's page, which has no worker and links to other sites without naming itself. */
 export const consoleHeaders = (html: string, secure: boolean): Record<string, string> => ({
   ...shellHeaders(html, secure),
-  'Content-Security-Policy': contentSecurityPolicy(html, '', "'none'"),
+  'Content-Security-Policy': contentSecurityPolicy(html, {}, "'none'"),
   'Referrer-Policy': 'no-referrer',
 });

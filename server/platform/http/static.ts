@@ -24,6 +24,8 @@ type Options = {
   firstScreen?: (c: Context, lang: Lang) => Promise<FirstScreen | 'missing' | null>;
   /** `PUBLIC_URL`. */
   origin?: string;
+  /** Address of Stripe's script, if cards are charged through Stripe. */
+  stripeScript?: string | undefined;
   onScreenError?: (error: unknown) => void;
 };
 
@@ -42,6 +44,7 @@ export async function staticRoutes({
   secure,
   firstScreen,
   origin = '',
+  stripeScript,
   onScreenError,
 }: Options): Promise<Hono> {
   const assets = await loadAssets(folder, 'console');
@@ -51,7 +54,7 @@ export async function staticRoutes({
   assets.delete('/index.html');
   const html = shell.identity.toString();
   const headersOfFiles = fileHeaders(secure);
-  const headersOfShell = shellHeaders(html, secure);
+  const headersOfShell = shellHeaders(html, secure, { stripeScript });
   const recent = recentPages();
 
   const shells = new Map<Lang, Promise<Page>>([[defaultLang, Promise.resolve({ asset: shell, css: '' })]]);
@@ -102,7 +105,7 @@ export async function staticRoutes({
       return answer(c, asset, { ...headersOfFiles, 'Cache-Control': asset.hashed ? forever : checked });
     if (!isPage(c)) return next();
     const made = await page(c);
-    const headers = made.css ? shellHeaders(html, secure, made.css) : headersOfShell;
+    const headers = made.css ? shellHeaders(html, secure, { css: made.css, stripeScript }) : headersOfShell;
     return answer(c, made.asset, { ...headers, 'Cache-Control': checked, Vary: varies }, made.status);
   });
   return routes;

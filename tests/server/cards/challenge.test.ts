@@ -216,7 +216,7 @@ describe('a card with a bank challenge', () => {
       .where('account_id', '=', buyer.id)
       .executeTakeFirstOrThrow();
     // The acquirer has charged, and no node received the response.
-    const charge = { key: recharge.sn, token, amountCents: 25_00 as never };
+    const charge = { key: recharge.sn, token, amountCents: 25_00 as never, accountId: buyer.id };
     expect(await sandboxAcquirer(db).charge(charge)).toEqual({ approved: true });
     expect((await one.ok('rechargeLog', {}, buyer)).list[0]!.status).toBe(0);
     await letTimePass(0);

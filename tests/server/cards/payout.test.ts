@@ -79,7 +79,8 @@ test('a charging token cannot receive payouts, and a payout token cannot be char
     paid: false,
     reason: 'card_invalid',
   });
-  expect(await acquirer.charge({ key, token: await tokenOf(number), amountCents })).toEqual({
+  const charge = { key, token: await tokenOf(number), amountCents, accountId: 1 };
+  expect(await acquirer.charge(charge)).toEqual({
     approved: false,
     reason: 'card_invalid',
   });

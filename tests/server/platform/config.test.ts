@@ -86,6 +86,10 @@ const valid: Record<string, string> = {
   LOG_LEVEL: 'warn',
   DEMO: 'off',
   SANDBOX_CARDS: 'off',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2',
+  STRIPE_API_URL: 'http://127.0.0.1:12111',
   PUSH_PRIVATE_HOSTS: 'on',
   SERVICE_ANSWER_HOURS: '24',
   TRANSLATION_URL: 'http://translator',
@@ -109,6 +113,13 @@ const valid: Record<string, string> = {
   OTEL_TRACES_SAMPLER_ARG: '0.05',
 };
 
+const stripe = {
+  SANDBOX_CARDS: 'off',
+  STRIPE_SECRET_KEY: 'sk_test_other',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_other',
+  STRIPE_WEBHOOK_SECRET: 'whsec_other',
+};
+
 const bucket = {
   S3_ENDPOINT: 'http://elsewhere',
   S3_BUCKET: 'pictures',
@@ -118,6 +129,7 @@ const bucket = {
 /** Settings without which the given one has no effect. */
 const beside = (name: string): Record<string, string> => {
   if (name === 'PICTURE_STORE') return bucket;
+  if (name.startsWith('STRIPE_')) return stripe;
   if (name === 'PUBLIC_URL' || name === 'DATABASE_UNRESTRICTED') return { DEMO: 'off' };
   if (/^DATABASE_(APP|DIRECT|READ)_URL$/.test(name)) return { DATABASE_URL: 'postgres://db/x' };
   if (name.startsWith('OTEL_')) return { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://elsewhere' };
@@ -132,6 +144,17 @@ test('every setting of the table is read and documented', () => {
       JSON.stringify(readConfig(others)),
     );
   }
+});
+
+test.each([
+  [{ STRIPE_PUBLISHABLE_KEY: '' }, 'STRIPE_PUBLISHABLE_KEY: nothing was given, with the other settings'],
+  [{ SANDBOX_CARDS: 'on' }, 'SANDBOX_CARDS: "on" was given, with Stripe off is accepted'],
+  [{ SANDBOX_CARDS: '' }, 'SANDBOX_CARDS: nothing was given, with Stripe off is accepted'],
+  [{ STRIPE_SECRET_KEY: 'sk_live_1' }, 'a key of the same mode as STRIPE_SECRET_KEY is accepted'],
+  [{ STRIPE_API_URL: 'http://10.0.0.1:80' }, 'an origin of this machine with its port is accepted'],
+])('Stripe with %j is refused', (given, fault) => {
+  expect(readConfig(stripe).stripe?.webhookSecrets).toEqual(['whsec_other']);
+  expect(faultOf({ ...stripe, ...given })).toContain(fault);
 });
 
 describe('secrets in files', () => {

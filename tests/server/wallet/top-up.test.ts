@@ -202,7 +202,12 @@ describe('a card top-up', () => {
       .select('acquirer_token')
       .where('account_id', '=', buyer.id)
       .executeTakeFirstOrThrow();
-    await sandboxAcquirer(db).charge({ key: 'R000000CRASHED', token, amountCents: asCents(700) });
+    await sandboxAcquirer(db).charge({
+      key: 'R000000CRASHED',
+      token,
+      amountCents: asCents(700),
+      accountId: buyer.id,
+    });
     await Promise.all(Array.from({ length: 5 }, () => settleCardTopUp(api.services, id)));
     expect(await walletBalance(db, buyer.id)).toBe(700);
     const charges = await db.selectFrom('sandbox_charge').select('key').where('token', '=', token).execute();

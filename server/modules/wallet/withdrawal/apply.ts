@@ -12,7 +12,7 @@ import { requireConfirmedMail } from '../require-confirmed-mail.ts';
 import { refuseFrozen } from '../../../ledger/freeze.ts';
 import { notifyLive } from '../../../platform/notify-live.ts';
 import { serialNumber } from '../../../platform/serial-number.ts';
-import { acquirer } from '../acquirer.ts';
+import { payoutAcquirer } from '../acquirer.ts';
 import { spendProof } from '../pay-proof.ts';
 import { payableAddress } from './payable-address.ts';
 import { inLedger } from '../../../ledger/withdrawal-row.ts';
@@ -38,7 +38,7 @@ export async function applyForWithdrawal(
   await refuseFrozen(trx, accountId);
   await requireConfirmedMail(trx, accountId);
   const { type, address } = await usablePayoutAccount(trx, accountId, payoutAccountId);
-  if (type === 'card') acquirer({ cards });
+  if (type === 'card') payoutAcquirer({ cards });
   // Stored payout accounts may be older than this rule.
   if (address !== null) await payableAddress({ db: trx, config }, address, 'accountId');
   const { minCents, maxCents } = withdrawalRules[type];

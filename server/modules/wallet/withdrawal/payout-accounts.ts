@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Parsed } from '#contract/calls.ts';
 import type { PayoutAccount } from '#contract/withdrawals.ts';
 import { payoutWaitSeconds } from '#domain/withdrawal.ts';
-import type { CardProcessor } from '../../../platform/card-processor.ts';
+import type { PayoutAcquirer } from '../../../platform/card-processor.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { PayoutAccountTable } from '../../../platform/db/tables.gen.ts';
@@ -13,7 +13,7 @@ import { Refusal } from '../../../platform/errors.ts';
 import { unixSeconds } from '../../../platform/unix-seconds.ts';
 import { requireConfirmedMail } from '../require-confirmed-mail.ts';
 import { notify } from '../../../platform/notify.ts';
-import { acquirer } from '../acquirer.ts';
+import { payoutAcquirer } from '../acquirer.ts';
 import { shortName, notifyAccountOwner } from './payout-account-mail.ts';
 import { payableAddress } from './payable-address.ts';
 import { payoutNetwork } from './payout-networks.ts';
@@ -62,7 +62,7 @@ export async function addPayoutAccount(
   // Requested before the transaction: waiting for another company's response must not hold our locks.
   const what =
     input.type === 'card'
-      ? await cardColumns(acquirer({ cards }), input)
+      ? await cardColumns(payoutAcquirer({ cards }), input)
       : await chainColumns({ db, config }, input);
   const by = input.type === 'card' ? 'acquirer_token' : 'address';
   return transaction(db, async (trx) => {
@@ -102,7 +102,7 @@ const noCard = { acquirer_token: null, bank_name: null, brand: null, last4: null
 const noChain = { network: null, address: null };
 
 async function cardColumns(
-  cards: CardProcessor,
+  cards: PayoutAcquirer,
   { payoutToken, bankName }: Extract<Parsed<'payoutAccountAdd'>, { type: 'card' }>,
 ) {
   const card = await cards.describePayout(payoutToken);

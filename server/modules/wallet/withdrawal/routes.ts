@@ -10,7 +10,7 @@ const extractInfo: Handler<'extractInfo'> = async ({ db, caller, config, cards }
   held: amount(await heldBalance(db, caller.id)),
   accounts: await listPayoutAccounts({ db, config }, caller.id),
   networks: config.chain.networks.map(({ id, name, test }) => ({ id, name, test })),
-  acquirer: cards?.name ?? null,
+  acquirer: cards?.payout ? cards.name : null,
 });
 
 /** The current state, on a replay too: it may have changed since. */

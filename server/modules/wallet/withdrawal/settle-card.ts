@@ -18,7 +18,7 @@ export async function settleCardWithdrawal(
   { db, cards, log }: Pick<Services, 'db' | 'cards' | 'log'>,
   id: number,
 ): Promise<void> {
-  if (!cards) return;
+  if (!cards?.payout) return;
   const open = await db
     .selectFrom('withdrawal')
     .innerJoin('payout_account', 'payout_account.id', 'withdrawal.payout_account_id')
