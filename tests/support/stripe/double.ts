@@ -93,7 +93,16 @@ export async function stripeDouble(port = 0) {
     }
   };
 
-  type Fields = Record<string, never>;
+  /** Fields of the validated requests that have an effect here. */
+  interface Fields {
+    customer: string;
+    payment_method: string;
+    payment_intent: string;
+    amount: number;
+    currency: string;
+    metadata: Record<string, string>;
+    return_url: string;
+  }
   const operations: Record<string, (fields: Fields, id: string) => object> = {
     'post /v1/customers': () => {
       const id = newId('cus');
@@ -120,16 +129,16 @@ export async function stripeDouble(port = 0) {
       return methodJson(method);
     },
     'post /v1/payment_intents': (fields) => {
-      const method = find(methods, fields['payment_method']);
-      if (method.customer !== fields['customer']) throw refused('resource_missing');
+      const method = find(methods, fields.payment_method);
+      if (method.customer !== fields.customer) throw refused('resource_missing');
       const intent: Intent = {
         id: newId('pi'),
         status: 'requires_confirmation',
-        amount: fields['amount'],
-        currency: fields['currency'],
-        customer: fields['customer'],
-        metadata: fields['metadata'],
-        returnUrl: fields['return_url'],
+        amount: fields.amount,
+        currency: fields.currency,
+        customer: fields.customer,
+        metadata: fields.metadata,
+        returnUrl: fields.return_url,
         error: null,
       };
       intents.set(intent.id, intent);
@@ -190,7 +199,7 @@ export async function stripeDouble(port = 0) {
       response = {
         request: asked,
         status: 200,
-        body: operations[valid.operation]!(valid.fields as Fields, valid.id),
+        body: operations[valid.operation]!(valid.fields as unknown as Fields, valid.id),
       };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
