@@ -234,11 +234,13 @@ export async function stripeDouble(port = 0) {
         .writeHead(200, {
           'content-type': type,
           'access-control-allow-origin': '*',
+          'access-control-allow-headers': '*',
           'cross-origin-resource-policy': 'cross-origin',
         })
         .end(content);
     const bank = /^\/bank\/(\w+)$/.exec(pathname)?.[1];
-    if (pathname === '/v3/') send('text/javascript', standInScript(url()));
+    if (request.method === 'OPTIONS') send('text/plain', '');
+    else if (pathname === '/v3/') send('text/javascript', standInScript(url()));
     else if (pathname === '/confirm_setup') {
       const form = new URLSearchParams(body);
       const number = form.get('number') ?? '';

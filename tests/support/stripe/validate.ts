@@ -24,7 +24,7 @@ const operations = Object.entries(paths).flatMap(([template, methods]) =>
           }
         : (form ?? { type: 'object', additionalProperties: false });
     const pattern = new RegExp(`^${template.replaceAll(/\{\w+\}/g, '(\\w+)')}$`);
-    return { template, method, pattern, check: ajv.compile(schema) as ValidateFunction };
+    return { template, method, pattern, check: ajv.compile<unknown>(schema) };
   }),
 );
 
