@@ -32,6 +32,7 @@ import { unpaidOrdersJob } from './modules/orders/unpaid-orders-job.ts';
 import { uploadsJob } from './modules/uploads/uploads-job.ts';
 import { webhooksJob } from './platform/webhooks/webhooks-job.ts';
 import { viewsJob } from './modules/catalog/views-job.ts';
+import { visitsJob } from './modules/vitals/visits.ts';
 
 /** Background work of the server. */
 export const listJobs = ({ config, cards, log }: Services): readonly Job[] => [
@@ -57,6 +58,7 @@ export const listJobs = ({ config, cards, log }: Services): readonly Job[] => [
   accountDeletionJob,
   exportsJob,
   viewsJob,
+  visitsJob,
   recentSalesJob,
   searchesJob,
   searchRulesJob,

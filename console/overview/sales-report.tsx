@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { money, number } from '../../src/platform/i18n/format.ts';
+import { money, number, percent } from '../../src/platform/i18n/format.ts';
 import type { Input, Output } from '../api/call.ts';
 import { query } from '../api/queries.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -12,9 +12,9 @@ import { DayChart } from './day-chart.tsx';
 
 type Report = Output<'report/show'>;
 type Days = NonNullable<Input<'report/show'>['days']>;
-type Column = Exclude<keyof Report['days'][number], 'day'>;
+type Column = Exclude<keyof Report['days'][number], 'day'> | 'conversion';
 
-/** Sales, orders, top-ups, withdrawals and refunds of the last days, and what sold best. */
+/** Sales, visits, orders, top-ups, withdrawals and refunds of the last days, and what sold best. */
 export function SalesReport() {
   const { t } = useLingui();
   const [days, setDays] = useState<Days>('30');
@@ -45,7 +45,11 @@ export function SalesReport() {
               <BestShops shops={data.shops} />
             </div>
             <p className="text-xs text-text-3">
-              <Trans>Days in UTC. Amounts are those of the ledger; sales are what shoppers paid.</Trans>
+              <Trans>
+                Days in UTC. Amounts are those of the ledger; sales are what shoppers paid. A visit is a
+                device that opened the shop on a day; devices with data saver or without a connection are not
+                counted.
+              </Trans>
             </p>
           </div>
         </>
@@ -53,6 +57,9 @@ export function SalesReport() {
     </Loaded>
   );
 }
+
+/** 0 without visits. */
+const share = (orders: number, visits: number) => (visits === 0 ? 0 : orders / visits);
 
 interface FiguresProps {
   days: Report['days'];
@@ -65,19 +72,29 @@ function Figures({ days, chosen, choose }: FiguresProps) {
   const { t } = useLingui();
   const names: Record<Column, string> = {
     sales: t`Sales`,
+    visits: t`Visits`,
     orders: t`Orders`,
+    conversion: t`Orders per visit`,
     topUps: t`Top-ups`,
     withdrawals: t`Withdrawals`,
     refunds: t`Refunds`,
   };
-  const textOf = (column: Column, value: number) =>
-    column === 'orders' ? number(value) : money(value.toFixed(2));
-  const sumOf = (column: Column) =>
+  const textOf = (column: Column, value: number) => {
+    if (column === 'conversion') return percent(value);
+    return column === 'orders' || column === 'visits' ? number(value) : money(value.toFixed(2));
+  };
+  const sumOf = (column: Exclude<Column, 'conversion'>) =>
     // Sums of cents: adding dollars would not be exact.
     days.reduce((sum, day) => sum + Math.round(Number(day[column]) * 100), 0) / 100;
+  const totalOf = (column: Column) =>
+    column === 'conversion' ? share(sumOf('orders'), sumOf('visits')) : sumOf(column);
   return (
     <section className="overflow-hidden rounded-md border bg-surface">
-      <div role="group" aria-label={t`Figures`} className="grid grid-cols-2 border-b sm:grid-cols-5">
+      <div
+        role="group"
+        aria-label={t`Figures`}
+        className="grid grid-cols-2 border-b sm:grid-cols-4 xl:grid-cols-7"
+      >
         {(Object.keys(names) as Column[]).map((column) => (
           <button
             key={column}
@@ -89,13 +106,16 @@ function Figures({ days, chosen, choose }: FiguresProps) {
             }`}
           >
             <span className="text-xs text-text-2">{names[column]}</span>
-            <span className="text-lg font-semibold">{textOf(column, sumOf(column))}</span>
+            <span className="text-lg font-semibold">{textOf(column, totalOf(column))}</span>
           </button>
         ))}
       </div>
       <DayChart
         label={names[chosen]}
-        days={days.map((day) => ({ day: day.day, value: Number(day[chosen]) }))}
+        days={days.map((day) => ({
+          day: day.day,
+          value: chosen === 'conversion' ? share(day.orders, day.visits) : Number(day[chosen]),
+        }))}
         text={(value) => textOf(chosen, value)}
       />
     </section>

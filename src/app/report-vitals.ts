@@ -3,6 +3,7 @@ import { pageAddressOf } from '#contract/page-addresses.ts';
 import { type VitalName, vitalsPath, type VitalsReport } from '#contract/vitals.ts';
 import { pageTrace } from '../platform/api/page-trace.ts';
 import { readSaveData } from '../platform/session/save-data.ts';
+import { readStoredValue, writeStoredValue } from '../platform/session/stored-values.ts';
 
 /** A slow connection alone does not stop the report: its users are the ones to measure. */
 function isDataSaverOn(): boolean {
@@ -20,6 +21,14 @@ function loadedPage(): string | undefined {
 function loadedRelease(): string {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src*="/assets/index-"]');
   return /index-(?<hash>[\w-]+)\.js/.exec(entry?.src ?? '')?.groups?.['hash'] ?? 'none';
+}
+
+/** Whether this is the device's first report of a day in UTC. The device stores the day only. */
+function isVisit(): boolean {
+  const today = new Date().toISOString().slice(0, 10);
+  if (readStoredValue('localStorage', 'visit') === today) return false;
+  writeStoredValue('localStorage', 'visit', today);
+  return true;
 }
 
 /** Reports a page view when it is first hidden: later the browser may end the page without notice. */
@@ -42,7 +51,14 @@ export function reportVitals(): void {
     if (!navigator.onLine || isDataSaverOn()) return;
     isSent = true;
     const { traceparent } = pageTrace();
-    const report: VitalsReport = { page, release, values, traceparent, ageMs: Math.round(performance.now()) };
+    const report: VitalsReport = {
+      page,
+      release,
+      values,
+      traceparent,
+      ageMs: Math.round(performance.now()),
+      ...(isVisit() && { visit: true }),
+    };
     navigator.sendBeacon(vitalsPath, new Blob([JSON.stringify(report)], { type: 'application/json' }));
   });
   // A page restored from the back/forward cache counts as another view. The library starts new measurements for it.

@@ -17,4 +17,6 @@ export interface VitalsReport {
   traceparent?: string;
   /** Time since the page view began. */
   ageMs?: number;
+  /** The device's first report of this day in UTC, which counts as a visit. */
+  visit?: true;
 }

@@ -42,6 +42,28 @@ test('a visit appears in the shop’s metrics with its page pattern and release'
   expect(names).toEqual(expect.arrayContaining(['LCP', 'FCP', 'TTFB', 'cls']));
 });
 
+test('a device reports one visit a day', async ({ page, context }) => {
+  const sent: boolean[] = [];
+  await context.exposeBinding('sentReport', (_, text: string) => void sent.push('visit' in JSON.parse(text)));
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (url, data) => {
+      void (data as Blob).text().then((text) => Object(globalThis).sentReport(text));
+      return send(url, data);
+    };
+  });
+  for (const address of ['/law', '/credits']) {
+    await page.goto(address);
+    await page.waitForFunction(() => performance.getEntriesByName('vital FCP').length > 0);
+    // As when the user switches to another app.
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  }
+  await expect.poll(() => sent).toEqual([true, false]);
+});
+
 test('data saver sends no report', async ({ page, shop }) => {
   const choose = async (choice: string) => {
     await page.goto('/home');

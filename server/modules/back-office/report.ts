@@ -14,14 +14,15 @@ const paidWithinMs = 2 * dayMs;
 
 /**
  * The last days, today included, in UTC: sales, top-ups, withdrawals and refunds are sums of the ledger. A sale is an amount paid by
- * shoppers, so promo discounts are not part of it.
+ * shoppers, so promo discounts are not part of it. Visits are reported by devices, once a day each (src/contract/vitals.ts).
  */
 export const showReport = (async ({ db, lang }, { days }) => {
   const to = new Date(Math.ceil(Date.now() / dayMs) * dayMs);
   const from = new Date(to.getTime() - Number(days) * dayMs);
-  const [money, orders, products, shops] = await Promise.all([
+  const [money, orders, visits, products, shops] = await Promise.all([
     moneyByDay(db, from),
     ordersByDay(db, from),
+    visitsByDay(db, from),
     bestProducts(db, from, lang),
     bestShops(db, from),
   ]);
@@ -36,6 +37,7 @@ export const showReport = (async ({ db, lang }, { days }) => {
       topUps: sumOf('recharge'),
       withdrawals: sumOf('extract_pass'),
       refunds: sumOf('refund'),
+      visits: visits.find((row) => row.day === day)?.visits ?? 0,
     };
   });
   return { data: { timeZone: 'UTC' as const, days: list, products, shops } };
@@ -62,6 +64,14 @@ async function ordersByDay(db: Kysely<Database>, from: Date) {
   const { rows } = await sql<{ day: string; orders: number }>`
     select ${utcDay('paid_at')} as day, count(*)::int as orders from shop_order
     where created_at >= ${new Date(from.getTime() - paidWithinMs)} and paid_at >= ${from} group by 1`.execute(
+    db,
+  );
+  return rows;
+}
+
+async function visitsByDay(db: Kysely<Database>, from: Date) {
+  const { rows } = await sql<{ day: string; visits: number }>`
+    select day::text as day, visits::int as visits from visit_day where day >= ${dayOf(from)}::date`.execute(
     db,
   );
   return rows;

@@ -9,6 +9,7 @@ import type { Services } from '../../platform/http/context.ts';
 import { type BucketLimit, tokenBuckets } from '../../platform/http/token-bucket.ts';
 import { registry } from '../../platform/metrics/registry.ts';
 import { recordPageView } from '../../platform/tracing.ts';
+import { countVisit } from './visits.ts';
 
 const labelNames = ['metric', 'page', 'release'] as const;
 const registers = [registry];
@@ -53,6 +54,7 @@ const Report = v.strictObject({
   page: v.picklist(pageAddresses),
   release: v.pipe(v.string(), v.regex(/^[\w-]{1,20}$/)),
   ageMs: upTo(longestAgeMs),
+  visit: v.optional(v.literal(true)),
   traceparent: v.optional(v.pipe(v.string(), v.maxLength(55))),
   values: v.strictObject({ LCP: ms, INP: ms, CLS: upTo(100), TTFB: ms, FCP: ms } satisfies Record<
     VitalName,
@@ -84,6 +86,7 @@ export function vitalsRoute(
     if (!success) return refuse(400, 'invalid');
     count(output, output.release === release ? release : 'other');
     reports.inc({ outcome: 'counted' });
+    if (output.visit) countVisit();
     traceView(output);
     return c.body(null, 204);
   });

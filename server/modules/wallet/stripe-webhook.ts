@@ -9,12 +9,17 @@ import { sentence } from '../../messages/refusals/sentence.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { addressPrefix, clientAddress } from '../../platform/http/address.ts';
 import { failed, success } from '../../platform/http/envelope.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
+import { count } from '../../platform/http/rate.ts';
 import { takeBackCardTopUp } from './reverse-card-top-up.ts';
 import { settleCardTopUp } from './top-up.ts';
 
 const maxBodyBytes = 256 * 1024;
+/** Guessing signatures is infeasible; this limit bounds its load as well. */
+const wrongOnes = { max: 60, windowSeconds: 60 };
 
 /**
  * `POST /api/webhooks/stripe`: 200 when processed, also for repeated and unknown events; 400 unless signed with our secret and
@@ -28,20 +33,29 @@ export function stripeWebhook(services: Services): Hono {
   const tooLarge = (c: Context) => c.json(failed(sentence('too_large', 'en')), 413, { connection: 'close' });
   app.post('/stripe', bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }), async (c) => {
     try {
-      const event = await read(await c.req.text(), c.req.header('stripe-signature') ?? '');
+      const event = await read(await c.req.text(), c.req.header('stripe-signature') ?? '').catch(asUnsigned);
+      if (event === null) return await refuseUnsigned(c, services);
       await process(services, event);
       return c.json(success({}), 200, { 'cache-control': 'no-store' });
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
-        log.warn({ call: 'webhooks/stripe' }, 'invalid signature of a Stripe event');
-        return c.json(failed('The signature is missing, wrong or too old'), 400, {
-          'cache-control': 'no-store',
-        });
-      }
       return handleError(c, error, { call: 'webhooks/stripe', lang: 'en', log });
     }
   });
   return app;
+}
+
+function asUnsigned(error: unknown): null {
+  if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+  throw error;
+}
+
+/** @throws Refusal `rate_limited` */
+async function refuseUnsigned(c: Context, { db, config, log }: Services): Promise<Response> {
+  const ip = clientAddress(c, config.trustProxy);
+  const wait = await count(db, `webhooks/stripe:ip:${addressPrefix(ip)}`, wrongOnes);
+  if (wait > 0) throw new Refusal('rate_limited', { details: { retryAfterSeconds: wait } });
+  log.warn({ call: 'webhooks/stripe', ip }, 'invalid signature of a Stripe event');
+  return c.json(failed('The signature is missing, wrong or too old'), 400, { 'cache-control': 'no-store' });
 }
 
 async function process(services: Services, event: StripeEvent): Promise<void> {

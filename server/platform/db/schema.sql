@@ -2039,6 +2039,14 @@ create table viewed (
 CREATE INDEX viewed_account ON viewed USING btree (account_id, id DESC);
 -- okanto_app: delete, insert, select, update
 
+create table visit_day (
+  day date not null,
+  visits bigint not null,
+  constraint visit_day_pkey PRIMARY KEY (day),
+  constraint visit_day_visits_check CHECK (visits > 0)
+);
+-- okanto_app: delete, insert, select, update
+
 create table wallet_entry (
   account_id bigint not null,
   kind text not null,

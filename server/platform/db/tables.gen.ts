@@ -1223,6 +1223,11 @@ export interface ViewedTable {
   product_id: number;
 }
 
+export interface VisitDayTable {
+  day: Date;
+  visits: number;
+}
+
 export interface WalletEntryTable {
   account_id: number;
   kind: string;
@@ -1416,6 +1421,7 @@ export interface Tables {
   upload_part: UploadPartTable;
   variant: VariantTable;
   viewed: ViewedTable;
+  visit_day: VisitDayTable;
   wallet_entry: WalletEntryTable;
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;

@@ -7,6 +7,7 @@ import {
   hostileJson,
   hostileQueries,
   hostileQuery,
+  isLongRun,
   pathsOf,
   valuesFor,
   withJson,
@@ -91,8 +92,8 @@ describe.each(opsCallNames)('%s', (name) => {
     expect(data?.reason).not.toBe('role_missing');
   });
 
-  test('refuses hostile values in every field, with and without the role', async () => {
-    for (const { token } of operators) {
+  test('refuses hostile values in every field, in the long run also without the role', async () => {
+    for (const { token } of isLongRun ? operators : operators.slice(0, 1)) {
       await db.deleteFrom('rate').execute();
       const all: Raw[] =
         method === 'POST'

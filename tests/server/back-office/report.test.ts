@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { handlers } from '../../../server/handlers.ts';
 import { countSold } from '../../../server/modules/orders/sold.ts';
+import { countVisit, visitsJob } from '../../../server/modules/vitals/visits.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import type { Role } from '../../../server/platform/db/columns.ts';
 import { startApi } from '../../support/api.ts';
@@ -60,6 +61,18 @@ test('the report of a day equals the ledger', async () => {
   expect([cents(today.sales), cents(today.topUps)]).toEqual([ledger[0]!.payments, ledger[0]!.topUps]);
   expect(products[0]).toMatchObject({ id: mug.id });
   expect(shops[0]).toMatchObject({ name: 'Shop 1' });
+});
+
+test('visits are counted on each server and stored by the job', async () => {
+  const auditor = await as('auditor');
+  const visitsToday = async () => (await callOps(auditor, 'reportShow', { days: '7' })).days.at(-1)!.visits;
+  const before = await visitsToday();
+  for (let n = 0; n < 3; n++) countVisit();
+  await visitsJob.runBatch(api.services);
+  countVisit();
+  await visitsJob.runBatch(api.services);
+  await visitsJob.runBatch(api.services);
+  expect((await visitsToday()) - before).toBe(4);
 });
 
 test('the report is for roles that see all money', async () => {

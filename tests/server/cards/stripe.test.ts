@@ -59,8 +59,9 @@ const runTopUps = async (minutes = 0) => {
   await sql`update recharge set asked_at = now() - interval '31 seconds' where status = 0`.execute(db);
   while (await topUpsJob.runBatch(api.services));
 };
-const post = ({ body, headers }: ReturnType<typeof signedEvent>) =>
-  webhook.request('/stripe', { method: 'POST', body, headers });
+const connection = { incoming: { socket: { remoteAddress: '203.0.113.7' } } };
+const post = async ({ body, headers }: { body: string; headers?: Record<string, string> }) =>
+  webhook.request('/stripe', { method: 'POST', body, ...(headers && { headers }) }, connection);
 const isBalanced = async () => expect(await reconcile(db)).toEqual([]);
 
 describe('a charge through Stripe', () => {
@@ -228,9 +229,17 @@ describe('an event of Stripe', () => {
       { ...good, body: good.body.replace('pi_any', 'pi_own') },
     ])
       expect((await post(wrong)).status).toBe(400);
-    expect((await webhook.request('/stripe', { method: 'POST', body: good.body })).status).toBe(400);
+    expect((await post({ body: good.body })).status).toBe(400);
     const older = signedEvent('payment_intent.succeeded', object, { secret: 'whsec_older' });
     expect((await post(older)).status).toBe(200);
+  });
+
+  test('with a wrong signature is limited, and genuine ones are not', async () => {
+    const wrong = signedEvent('payment_intent.succeeded', { id: 'pi_any' }, { secret: 'whsec_other' });
+    const responses = await Promise.all(Array.from({ length: 62 }, () => post(wrong)));
+    const statuses = responses.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    expect((await post(signedEvent('payment_intent.succeeded', { id: 'pi_any' }))).status).toBe(200);
   });
 
   test.each([

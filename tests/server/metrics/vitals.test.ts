@@ -51,6 +51,7 @@ test('an invalid report is refused and counts nothing', async () => {
     report({ LCP: 1 }, { page: '/detail/1' }),
     report({ LCP: 1 }, { page: '/home?q=words' }),
     report({ LCP: 1 }, { release: '"}\n' }),
+    JSON.stringify({ page: '/home', release: 'release1', values: { LCP: 1 }, visit: false }),
     JSON.stringify({ page: '/home', release: 'release1', values: { LCP: 1 }, account: 7 }),
   ];
   const statuses = await Promise.all(invalid.map(async (body) => [body, await post(body)] as const));

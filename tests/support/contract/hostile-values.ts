@@ -27,7 +27,7 @@ const texts = [
   long,
 ];
 
-const isLongRun = process.env['TEST_ALL'] !== undefined;
+export const isLongRun = process.env['TEST_ALL'] !== undefined;
 /** `npm test` sends a third of the values to each field. */
 const share = 3;
 
