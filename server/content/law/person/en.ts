@@ -22,7 +22,7 @@ export const en: PersonLawTexts = {
         blocks: [
           'To deliver and refund your orders, to keep your money safe, to answer you, and to meet legal duties such as bookkeeping. We don’t sell data, show no ads and build no advertising profiles.',
           'We use your IP address to limit attacks, as a short-lived counter.',
-          'Your device reports how fast pages were and, once a day, that the shop was visited. The report names neither you nor your device, and the device stores only the day.',
+          'Your device reports how fast pages were and, once a day, that {shop} was opened. The report names neither you nor your device, and the device stores only the day.',
         ],
       },
       others: {

@@ -22,7 +22,7 @@ export const fr: PersonLawTexts = {
         blocks: [
           'À livrer et rembourser vos commandes, à protéger votre argent, à vous répondre et à remplir des obligations légales comme la comptabilité. Nous ne vendons pas de données, ne montrons pas de publicité et n’établissons pas de profils pour en faire.',
           'Votre adresse internet sert à limiter les attaques, comme compteur vite effacé.',
-          'Votre appareil signale la vitesse des pages et, une fois par jour, que la boutique a été visitée. Ce signal n’identifie ni vous ni l’appareil, qui ne garde que la date.',
+          'Votre appareil signale la vitesse des pages et, une fois par jour, que {shop} a été ouvert. Ce signal n’identifie ni vous ni l’appareil, qui ne garde que la date.',
         ],
       },
       others: {

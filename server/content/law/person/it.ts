@@ -22,7 +22,7 @@ export const it: PersonLawTexts = {
         blocks: [
           'A consegnare e rimborsare ciò che ordini, a tenere al sicuro il tuo denaro, a risponderti e a rispettare obblighi di legge come la contabilità. Non vendiamo dati, non mostriamo pubblicità e non creiamo profili per farla.',
           'Il tuo indirizzo internet serve a limitare gli attacchi, come contatore che scade presto.',
-          'Il tuo dispositivo comunica la velocità delle pagine e, una volta al giorno, che il negozio è stato visitato. La comunicazione non identifica né te né il dispositivo, che conserva solo la data.',
+          'Il tuo dispositivo comunica la velocità delle pagine e, una volta al giorno, che {shop} è stato aperto. La comunicazione non identifica né te né il dispositivo, che conserva solo la data.',
         ],
       },
       others: {
