@@ -10,7 +10,9 @@ test(
   async ({ page: shopper, user, consoleAs }) => {
     const { page } = await consoleAs('auditor');
     const figure = (name: string) =>
-      page.getByRole('group', { name: 'Figures' }).getByRole('button', { name: new RegExp(`^${name}(?! per)`) });
+      page
+        .getByRole('group', { name: 'Figures' })
+        .getByRole('button', { name: new RegExp(`^${name}(?! per)`) });
     const amount = async () => Number((await figure('Sales').innerText()).replaceAll(/[^\d.]/g, ''));
     const orders = async () => Number((await figure('Orders').innerText()).replaceAll(/\D/g, ''));
     await expect(figure('Sales')).toBeVisible();

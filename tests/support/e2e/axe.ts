@@ -40,12 +40,15 @@ export async function axeFaults(page: Page, rules: Rules): Promise<string[]> {
 }
 
 /**
- * Renders elements out of sight too, which would keep the colors and sizes of their last rendering, and ends transitions:
- * a late response may enable a button at any time, and axe would measure its opacity in between.
+ * Renders elements out of sight too, which would keep the colors and sizes of their last rendering, and ends transitions
+ * and animations: a late response may enable a button or open a dialog at any time, and axe would measure its opacity in
+ * between.
  */
 export const drawAll = (page: Page) =>
   page.evaluate(() => {
     const drawn = new CSSStyleSheet();
-    drawn.replaceSync('* { content-visibility: visible !important; transition: none !important }');
+    drawn.replaceSync(
+      '* { content-visibility: visible !important; transition: none !important; animation: none !important }',
+    );
     document.adoptedStyleSheets = [drawn];
   });
