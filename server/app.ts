@@ -12,7 +12,6 @@ import { mailPreviewRoutes } from './modules/mail-preview/routes.ts';
 import { exportDownload } from './modules/own-data/export-download.ts';
 import { vitalsRoute } from './modules/vitals/route.ts';
 import { trackingWebhook } from './modules/parcels/webhook.ts';
-import { stripeWebhook } from './modules/wallet/stripe-webhook.ts';
 import { developersRoutes } from './modules/openapi/page/routes.ts';
 import { openApiRoutes } from './modules/openapi/routes.ts';
 import { opsApi } from './modules/back-office/api.ts';
@@ -69,7 +68,10 @@ export async function createApp(
   app.route('/', liveRoute(services, live));
   app.route('/', vitalsRoute(services, await releaseOf(distFolder)));
   app.route('/api/webhooks', trackingWebhook(services));
-  app.route('/api/webhooks', stripeWebhook(services));
+  if (config.stripe) {
+    const { stripeWebhook } = await import('./modules/wallet/stripe-webhook.ts');
+    app.route('/api/webhooks', stripeWebhook(services, config.stripe));
+  }
   app.route('/', openApiRoutes(config, absent));
   app.route('/', developersRoutes(config, absent));
   app.route('/api', api(services, handlers));

@@ -1,12 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
-import { parseAuthenticatorData } from '@simplewebauthn/server/helpers';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { type Kysely, sql } from 'kysely';
 import { brand } from '#domain/brand.ts';
 import type { Config } from '../../platform/config.ts';
@@ -29,6 +22,9 @@ export interface ChallengeOwner {
   operatorId: number;
   sessionId: number | null;
 }
+
+/** The library takes a quarter of a second to load, which a server should not wait for when it starts. */
+const webauthn = () => import('@simplewebauthn/server');
 
 type Purpose = 'register' | 'authenticate';
 type Assertion = NonNullable<Proof['passkey']>;
@@ -99,6 +95,7 @@ export async function registrationOptions(
   owner: ChallengeOwner,
   name: string,
 ) {
+  const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpName: brand.name,
     rpID: relyingParty(config).id,
@@ -123,6 +120,7 @@ export async function verifyRegistration(
   },
 ) {
   const { id, origin } = relyingParty(config);
+  const { verifyRegistrationResponse } = await webauthn();
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) => takeChallenge(db, owner, 'register', challenge),
@@ -139,6 +137,7 @@ export async function verifyRegistration(
 export async function authenticationOptions({ db, config }: PasskeyContext, owner: ChallengeOwner) {
   const allowCredentials = await credentialsOf(db, owner.operatorId);
   if (allowCredentials.length === 0) throw new OpsRefusal('no_passkey');
+  const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
     rpID: relyingParty(config).id,
     allowCredentials,
@@ -166,6 +165,7 @@ export async function acceptPasskey(
   if (!row) throw new OpsRefusal('wrong_passkey');
   const { id, origin } = relyingParty(config);
   const { authenticatorData, clientDataJSON, signature } = response.response;
+  const { verifyAuthenticationResponse } = await webauthn();
   let isChallenge = false;
   const verified = await verifyAuthenticationResponse({
     response: { ...response, response: { authenticatorData, clientDataJSON, signature } },
@@ -182,7 +182,9 @@ export async function acceptPasskey(
   }).catch(() => null);
   if (!verified?.verified)
     throw new OpsRefusal(
-      isChallenge && isCounterStale(authenticatorData, row.sign_count) ? 'passkey_copied' : 'wrong_passkey',
+      isChallenge && (await isCounterStale(authenticatorData, row.sign_count))
+        ? 'passkey_copied'
+        : 'wrong_passkey',
     );
   const used = await db
     .updateTable('operator_passkey')
@@ -196,7 +198,8 @@ export async function acceptPasskey(
 }
 
 /** The condition under which the library refuses a counter, which it reports as any other error. */
-function isCounterStale(authenticatorData: string, stored: number): boolean {
+async function isCounterStale(authenticatorData: string, stored: number): Promise<boolean> {
+  const { parseAuthenticatorData } = await import('@simplewebauthn/server/helpers');
   try {
     const { counter } = parseAuthenticatorData(new Uint8Array(Buffer.from(authenticatorData, 'base64url')));
     return (counter > 0 || stored > 0) && counter <= stored;

@@ -6,6 +6,7 @@ import { auditState } from '#domain/audit-state.ts';
 import { asCents } from '#domain/money.ts';
 import { type StripeEvent, stripeEventReader } from '../../cards/stripe-events.ts';
 import { sentence } from '../../messages/refusals/sentence.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/http/context.ts';
@@ -23,13 +24,12 @@ const wrongOnes = { max: 60, windowSeconds: 60 };
 
 /**
  * `POST /api/webhooks/stripe`: 200 when processed, also for repeated and unknown events; 400 unless signed with our secret and
- * recent. Stripe repeats an event after any other response. Without Stripe the call does not exist.
+ * recent. Stripe repeats an event after any other response.
  */
-export function stripeWebhook(services: Services): Hono {
-  const { config, log } = services;
+export function stripeWebhook(services: Services, settings: NonNullable<Config['stripe']>): Hono {
+  const { log } = services;
   const app = new Hono();
-  if (!config.stripe) return app;
-  const read = stripeEventReader(config.stripe);
+  const read = stripeEventReader(settings);
   const tooLarge = (c: Context) => c.json(failed(sentence('too_large', 'en')), 413, { connection: 'close' });
   app.post('/stripe', bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }), async (c) => {
     try {
