@@ -38,6 +38,10 @@ const expired = [
   sql`delete from webhook_delivery where ctid = any(array(
     select ctid from webhook_delivery where created_at < now() - interval '30 days'
     limit ${batchRows} for update skip locked))`,
+  // Stripe repeats an event for three days. Those that reversed a top-up are its record.
+  sql`delete from stripe_event where ctid = any(array(
+    select ctid from stripe_event where reversed_recharge_id is null and created_at < now() - interval '30 days'
+    limit ${batchRows} for update skip locked))`,
   sql`delete from account_export where ctid = any(array(
     select ctid from account_export where ends_at < now() limit ${batchRows} for update skip locked))`,
   sql`delete from live_event where ctid = any(array(

@@ -99,7 +99,20 @@ describe('the sweep', () => {
       .insertInto('quote')
       .values({ ...quote, id: randomUUID(), expires_at: sql<Date>`now()` })
       .execute();
+    await db
+      .insertInto('stripe_event')
+      .values([
+        {
+          id: 'evt_old',
+          type: 'payment_intent.succeeded',
+          created_at: sql<Date>`now() - interval '31 days'`,
+        },
+        { id: 'evt_new', type: 'payment_intent.succeeded' },
+      ])
+      .execute();
     await runToTheEnd(sweepJob);
+    const events = await db.selectFrom('stripe_event').select('id').execute();
+    expect(events.map(({ id: event }) => event)).toEqual(['evt_new']);
     const left = async (table: 'rate' | 'session' | 'quote', where: ReturnType<typeof sql<boolean>>) =>
       (await db.selectFrom(table).selectAll().where(where).execute()).length;
     expect(await left('rate', sql<boolean>`key = 'old'`)).toBe(0);
