@@ -6,12 +6,14 @@ import { cardsQuery } from './wallet.queries.ts';
 
 const StripeCardForm = lazy(() => import('./stripe/stripe-card-form.tsx'));
 
-/** Form for a new card, by the acquirer of the shop. */
+/** Form for a new card, by the acquirer of the shop. Until that is known there is none: a real number belongs in no other form. */
 export function CardForm(props: CardFormProps) {
   const { data } = useQuery(cardsQuery());
-  if (data?.acquirer !== 'stripe') return <SandboxCardForm {...props} />;
+  const loading = <SkeletonBlock className="h-40" />;
+  if (data?.acquirer === 'sandbox') return <SandboxCardForm {...props} />;
+  if (data?.acquirer !== 'stripe') return loading;
   return (
-    <Suspense fallback={<SkeletonBlock className="h-40" />}>
+    <Suspense fallback={loading}>
       <StripeCardForm {...props} />
     </Suspense>
   );
