@@ -19,11 +19,7 @@ import type { Job } from './platform/jobs/runner.ts';
 import { searchesJob } from './modules/catalog/search/searches-job.ts';
 import { reindexJob } from './modules/catalog/search/reindex-queue.ts';
 import { searchRulesJob } from './modules/catalog/search/search-rules-job.ts';
-import {
-  cardRefundsJob,
-  forgottenCustomersJob,
-  removedCardsJob,
-} from './modules/wallet/card-customers-job.ts';
+import { cardRefundsJob, deletedCustomersJob, removedCardsJob } from './modules/wallet/card-customers-job.ts';
 import { payoutsJob, topUpsJob } from './modules/wallet/settlements-job.ts';
 import { sweepJob } from './sweep-job.ts';
 import { outsideNotificationsJob } from './modules/push/outside-notifications-job.ts';
@@ -43,7 +39,7 @@ export const listJobs = ({ config, cards, log }: Services): readonly Job[] => [
   lapsedReturnsJob,
   topUpsJob,
   payoutsJob,
-  ...(cards?.customers ? [cardRefundsJob, removedCardsJob, forgottenCustomersJob] : []),
+  ...(cards?.customers ? [cardRefundsJob, removedCardsJob, deletedCustomersJob] : []),
   sweepJob,
   ledgerAnchorsJob,
   uploadsJob,

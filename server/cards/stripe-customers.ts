@@ -55,7 +55,7 @@ export function stripeCustomers(
       }
     },
 
-    async forget(accountId) {
+    async deleteCustomer(accountId) {
       const customer = await customerOf(db, accountId);
       if (customer === undefined) return;
       try {

@@ -55,7 +55,7 @@ export interface CardCustomers {
   /** Removes a card from its account at the acquirer; a removed one stays removed. @throws Error when unreachable */
   detach(token: string): Promise<void>;
   /** Deletes the data of an account at the acquirer. @throws Error when unreachable */
-  forget(accountId: number): Promise<void>;
+  deleteCustomer(accountId: number): Promise<void>;
   /** Refunds a charge in full, once per key. @throws Error when unreachable: retry */
   refund(chargeKey: string): Promise<void>;
 }

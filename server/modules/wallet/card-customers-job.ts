@@ -90,7 +90,7 @@ export const removedCardsJob = removalJob(
 );
 
 /** Deletes the customers of deleted accounts, with their cards. */
-export const forgottenCustomersJob = removalJob(
+export const deletedCustomersJob = removalJob(
   'deleted-customers',
   dueRows('stripe_customer', {
     since: 'created_at',
@@ -105,7 +105,7 @@ export const forgottenCustomersJob = removalJob(
       .limit(1)
       .executeTakeFirst();
     if (!customer) return false;
-    await customers.forget(customer.account_id);
+    await customers.deleteCustomer(customer.account_id);
     return true;
   },
 );

@@ -6,7 +6,7 @@ import { callOps } from '../../../server/cli/ops/client.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import {
   cardRefundsJob,
-  forgottenCustomersJob,
+  deletedCustomersJob,
   removedCardsJob,
 } from '../../../server/modules/wallet/card-customers-job.ts';
 import { topUpsJob } from '../../../server/modules/wallet/settlements-job.ts';
@@ -25,7 +25,7 @@ afterAll(stripe.stop);
 const config = stripe.config;
 const cards = stripeAcquirer(db, config.stripe!, config.publicUrl);
 const api = await startApi({ db, log, services: { cards, config } }, allWalletHandlers);
-const webhook = stripeWebhook(api.services);
+const webhook = stripeWebhook(api.services, config.stripe!);
 
 beforeEach(async () => {
   await db.deleteFrom('rate').execute();
@@ -193,7 +193,7 @@ describe('a card at Stripe', () => {
     const { cardToken } = await cardOf(owner);
     const { customer } = stripe.methods.get(cardToken)!;
     await sql`update account set status = 'erased' where id = ${owner.id}`.execute(db);
-    while (await forgottenCustomersJob.runBatch(api.services));
+    while (await deletedCustomersJob.runBatch(api.services));
     expect(stripe.customers.has(customer!)).toBe(false);
   });
 
