@@ -12,7 +12,12 @@ import {
   type SoftwarePasskey,
   softwarePasskey,
 } from '../../support/server/back-office/software-passkey.ts';
-import { opsPassword as password, refusedBy, staff } from '../../support/server/back-office/staff.ts';
+import {
+  disableEarlierOperators,
+  opsPassword as password,
+  refusedBy,
+  staff,
+} from '../../support/server/back-office/staff.ts';
 
 const publicUrl = 'https://shop.example';
 const env = { PUBLIC_URL: publicUrl, SANDBOX_CARDS: 'on' };
@@ -23,13 +28,7 @@ const strict = await startApi(
   handlers,
 );
 
-beforeEach(async () => {
-  await db.deleteFrom('rate').execute();
-  await db
-    .updateTable('operator')
-    .set({ disabled_at: sql<Date>`now() - interval '8 days'` })
-    .execute();
-});
+beforeEach(() => disableEarlierOperators(db));
 
 /** An operator with one passkey and a session that registered it. */
 async function withPasskey(role: 'auditor' | 'owner' | 'support' = 'auditor') {

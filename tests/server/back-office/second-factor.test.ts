@@ -6,7 +6,12 @@ import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { codeFrom } from '../../support/server/back-office/authenticator.ts';
-import { opsPassword as password, refusedBy, staff } from '../../support/server/back-office/staff.ts';
+import {
+  disableEarlierOperators,
+  opsPassword as password,
+  refusedBy,
+  staff,
+} from '../../support/server/back-office/staff.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const { url } = await startApi({ db, log }, handlers);
@@ -15,14 +20,7 @@ const strict = await startApi(
   handlers,
 );
 
-/** Pretends that all operators of earlier tests left long ago. */
-beforeEach(async () => {
-  await db.deleteFrom('rate').execute();
-  await db
-    .updateTable('operator')
-    .set({ disabled_at: sql<Date>`now() - interval '8 days'` })
-    .execute();
-});
+beforeEach(() => disableEarlierOperators(db));
 
 /** An operator with an authenticator app, whose current code was used up by the confirmation. */
 async function withFactor(role: 'auditor' | 'owner' | 'support' = 'auditor') {

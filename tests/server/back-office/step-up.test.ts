@@ -61,7 +61,7 @@ describe('a step-up before money moves', () => {
     await callOps(door, 'adjustmentRequest', await adjustment());
   });
 
-  test('is asked for by the command line, which then repeats the command', async () => {
+  test('the command line requests it and then repeats the command', async () => {
     const { id, name, token } = await staff(db, 'auditor');
     const { recoveryCodes } = await registerPasskey({ url, token }, softwarePasskey(publicUrl));
     const [login, used, unused] = recoveryCodes as [string, string, string];

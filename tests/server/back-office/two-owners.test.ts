@@ -5,7 +5,13 @@ import { handlers } from '../../../server/handlers.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { mailedPassword, opsPassword, refusedBy, staff } from '../../support/server/back-office/staff.ts';
+import {
+  disableEarlierOperators,
+  mailedPassword,
+  opsPassword,
+  refusedBy,
+  staff,
+} from '../../support/server/back-office/staff.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);
@@ -19,14 +25,7 @@ const mailsTo = async (name: string) =>
     ({ subject }) => subject,
   );
 
-/** Pretends that all operators of earlier tests left long ago. */
-beforeEach(async () => {
-  await db.deleteFrom('rate').execute();
-  await db
-    .updateTable('operator')
-    .set({ disabled_at: sql<Date>`now() - interval '8 days'` })
-    .execute();
-});
+beforeEach(() => disableEarlierOperators(db));
 
 describe('with two owners', () => {
   test.each(['auditor', 'owner'] as const)('an %s is added when both request the same', async (role) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';
 import { amount, asCents } from '#domain/money.ts';
 import { withdrawalArrival, withdrawalFee } from '#domain/withdrawal.ts';
@@ -37,6 +37,15 @@ export async function staff(
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, name, token: (await openSession(db, id)).token };
+}
+
+/** Resets rate limits, and disables the operators of earlier tests for longer than the seven days in which an owner still counts. */
+export async function disableEarlierOperators(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('rate').execute();
+  await db
+    .updateTable('operator')
+    .set({ disabled_at: sql<Date>`now() - interval '8 days'` })
+    .execute();
 }
 
 /** The latest first password that was emailed to this operator. */
