@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/browser';
 import { Failure } from './failure.ts';
 
-// The browser does not tell pages why: closed by the operator, timed out, or no passkey at hand.
+// Browsers do not reveal the reason: closed by the operator, timed out, or no passkey available.
 const refuse = (): never => {
   throw new Failure('passkey');
 };

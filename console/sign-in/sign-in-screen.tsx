@@ -85,7 +85,7 @@ export function SignInScreen() {
         )}
         {reason !== 'code_needed' && reason !== 'passkey_needed' && <CommandFailure error={login.error} />}
         <Button
-          // Mounted anew for the passkey, so that it has the focus when the server requires one.
+          // The key remounts the button, which focuses it when the server requires a passkey.
           key={factor}
           variant="primary"
           type="submit"

@@ -20,7 +20,10 @@ interface ConfirmDialogProps {
   onConfirm: (field: (name: string) => string) => void;
 }
 
-/** Requires a confirmation of a command. The command is sent once: the button is disabled until the response, and Enter in a field submits it too. The server may require the second factor before it executes the command. */
+/**
+ * Requires a confirmation of a command. The command is sent once: the button is disabled until the response, and Enter in a field
+ * submits it too. The server may require the second factor before it executes the command.
+ */
 export function ConfirmDialog({
   open,
   onClose,

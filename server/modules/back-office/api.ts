@@ -161,7 +161,10 @@ async function checkLimit(c: Context, { db, operator, ip }: OpsContext, name: st
   refuseIfLimited(wait);
 }
 
-/** Sign-in counts attempts in any case, and uses up a challenge even if it is refused. A password is hashed, an image decoded, a text translated, and a label drawn, without holding a connection. */
+/**
+ * Sign-in counts attempts in any case, and uses up a challenge even if it is refused. A password is hashed, an image decoded, a
+ * text translated, and a label drawn, without holding a connection.
+ */
 const outsideTransaction = new Set<OpsCallName>([
   'login',
   'password',

@@ -15,8 +15,10 @@ const sentences = {
     'Your second factor is required: a passkey, the code of your authenticator app, or a recovery code',
   step_up_needed: 'Prove your second factor again before money moves',
   no_passkey: 'You have no passkey',
-  wrong_passkey: 'This passkey was not accepted: it is not yours here, or the time ran out. Try again',
-  passkey_copied: 'This passkey counts backwards, as a copy would: sign in with a code and remove it',
+  wrong_passkey:
+    'This passkey was not accepted: it is not registered for this account, or the time ran out. Try again',
+  passkey_copied:
+    'The counter of this passkey went back: another device may have a copy. Sign in with a code and remove it',
   passkey_known: 'This passkey is registered already',
   passkeys_full: 'You have as many passkeys as possible: remove one first',
   code_needed: 'Your second factor is required: the code of your authenticator app, or a recovery code',

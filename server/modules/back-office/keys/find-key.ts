@@ -50,7 +50,7 @@ export async function findKey(
     hasFirstPassword: false,
     // The owner who created it had one, where it is required.
     hasSecondFactor: true,
-    // No human is there to prove a factor; its creator did.
+    // No operator is present to prove a factor; the creator of the key did.
     isProven: true,
     apiKeyId: row.id,
   };

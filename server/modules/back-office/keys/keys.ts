@@ -46,8 +46,9 @@ export const listKeys = (async ({ db }) => {
 }) satisfies OpsHandler<'keyList'>;
 
 /**
- * Creates a key and returns its token once. Needs password and second factor even though the owner is signed in: a key outlives a stolen
- * session. @throws OpsRefusal `key_name_taken`, also for a revoked key's name: lines of the log must stay unambiguous
+ * Creates a key and returns its token once. Needs password and second factor even though the owner is signed in: a key outlives a
+ * stolen session.
+ * @throws OpsRefusal `key_name_taken`, also for a revoked key's name: lines of the log must stay unambiguous
  */
 export const addKey = (async (ctx, { name, scopes, expiresInDays, password, ...proof }) => {
   const { db, operator, ip } = ctx;
