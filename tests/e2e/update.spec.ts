@@ -13,6 +13,18 @@ const open = async (page: Page, at: string) => {
   await page.evaluate(() => Object.assign(globalThis, { sameLife: true }));
 };
 const lives = (page: Page) => page.evaluate(() => 'sameLife' in globalThis).catch(() => true);
+/** For the report of a failure: states of the workers, and whether the active one controls the page. */
+const workersOf = (page: Page) =>
+  page.evaluate(async () => {
+    const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {};
+    const controls = navigator.serviceWorker.controller === active;
+    return JSON.stringify({
+      active: active?.state,
+      waiting: waiting?.state,
+      installing: installing?.state,
+      controls,
+    });
+  });
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 
@@ -26,7 +38,13 @@ test('offers a new version and activates it in all tabs together', async ({ page
   await expect(offer).toBeVisible();
   expect(await lives(page)).toBe(true);
   await offer.getByRole('button', { name: t('Update') }).click();
-  for (const tab of [page, other]) await expect.poll(() => lives(tab)).toBe(false);
+  for (const tab of [page, other])
+    await expect
+      .poll(() => lives(tab))
+      .toBe(false)
+      .catch(async (error: Error) => {
+        throw new Error(`${tab.url()} is not reloaded: ${await workersOf(page)}`, { cause: error });
+      });
   await expect(other).toHaveURL('/explore');
   await expect(other.getByText(t('Update available'))).toHaveCount(0);
 });
