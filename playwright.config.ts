@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumArgs } from './tests/support/chromium.ts';
 
 /** The phone every journey is written for; a test that needs another screen says so itself. */
 const phone = { width: 390, height: 844 };
@@ -28,9 +29,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // Without a GPU Chromium would draw through an emulated one. Its sandbox cannot start as root, which is what
-      // containers run as.
-      args: ['--disable-gpu', '--disable-quic', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+      args: chromiumArgs,
     },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],

@@ -7,12 +7,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
 import { startShop } from '../support/running-shop.ts';
 import './ends-with-signals.ts';
 
 const runs = Number(process.env['RUNS'] ?? 3);
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
 const pages = { home: '/home', list: '/search?category=outdoors', product: '/detail/1' };
 const weak = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000, offline: false };
 const settledMs = 4000;
@@ -71,8 +70,8 @@ async function device(): Promise<BrowserContext> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'okanto-bench-'));
   profiles.push(profile);
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    args,
+    executablePath: chromiumPath,
+    args: [...chromiumArgs, '--disable-background-networking'],
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     isMobile: true,

@@ -1,21 +1,24 @@
 /**
  * `npm run bench:lighthouse`: Lighthouse 13 (performance, accessibility, best practices, SEO) and 11.7.1 (the PWA audits) on home,
- * a list, search results, a product and a shop of a freshly started server, as a first visit on Lighthouse's own mobile profile (1.6 Mbit/s, 150 ms, CPU 4×
- * slower). Prints the median of three runs, and Lighthouse's own benchmark of the machine. RUNS=0 skips the first.
+ * a list, search results, a product and a shop of a freshly started server, as a first visit on Lighthouse's own mobile profile
+ * (1.6 Mbit/s, 150 ms, CPU 4× slower). Prints the median of three runs, and Lighthouse's own benchmark of the machine. RUNS=0
+ * skips the first.
  */
-import { launch } from 'chrome-launcher';
+import { launch, Launcher } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import lighthouse11 from 'lighthouse-11';
+import { chromiumArgs, chromiumPath, disabledFeatures } from '../support/chromium.ts';
 import { startShop } from '../support/running-shop.ts';
 import './ends-with-signals.ts';
 
 const runs = Number(process.env['RUNS'] ?? 3);
-const chromePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const chromeFlags = [
+  // Of two lists of features, Chromium reads the last one only.
+  ...Launcher.defaultFlags().map((flag) =>
+    flag.startsWith('--disable-features=') ? `${flag},${disabledFeatures}` : flag,
+  ),
+  ...chromiumArgs.filter((flag) => !flag.startsWith('--disable-features=')),
   '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
@@ -53,7 +56,7 @@ try {
 }
 
 async function withChrome<Result>(work: (port: number) => Promise<Result>): Promise<Result> {
-  const chrome = await launch({ chromePath, chromeFlags });
+  const chrome = await launch({ chromePath: chromiumPath, chromeFlags, ignoreDefaultFlags: true });
   try {
     return await work(chrome.port);
   } finally {

@@ -10,12 +10,12 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { rolldown } from 'rolldown';
 import { type Lang, langs } from '#domain/languages.ts';
+import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
 
 const productCount = 10_000;
 const slowdown = 4;
 const searchCount = 200;
 const root = join(import.meta.dirname, '../..');
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 type Titles = Record<Lang, string>;
 const demo = globSync('server/demo/catalog/*.json', { cwd: root }).flatMap(
@@ -111,7 +111,7 @@ const queriesOf = (titles: string[]) =>
     return part.slice(0, Math.max(2, Math.ceil(part.length * 0.7)));
   });
 
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
 const page = await browser.newPage();
 // A page with an origin, which IndexedDB requires.
 await page.route('http://bench.test/', (route) => route.fulfill({ contentType: 'text/html', body: '' }));

@@ -7,18 +7,18 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Lang } from '#domain/languages.ts';
+import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
 import { addToCart, newUser, register } from '../support/e2e/steps.ts';
 import { translator } from '../support/e2e/translator.ts';
 import { startShop } from '../support/running-shop.ts';
 import './ends-with-signals.ts';
 
 const folder = path.join(import.meta.dirname, '../../public/screenshots');
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const narrow = { width: 390, height: 844 };
 const wide = { width: 1280, height: 800 };
 
 const shop = await startShop({ env: { LOG_LEVEL: 'error' } });
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
 try {
   await mkdir(folder, { recursive: true });
   await visitor(browser);

@@ -6,11 +6,11 @@
 import { spawnSync } from 'node:child_process';
 import os from 'node:os';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
 import { startShop } from '../support/running-shop.ts';
 import './ends-with-signals.ts';
 
 const taps = Number(process.env['TAPS'] ?? 12);
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const generated = 3_000;
 /** A public list that has nearly all products. */
 const list = '/search?inStock=true';
@@ -162,8 +162,8 @@ async function scrollThrough(page: Page, session: CDPSession): Promise<void> {
 console.log(`load of the machine before: ${os.loadavg()[0]!.toFixed(1)} on ${os.cpus().length} cores`);
 const shop = await startShop({ env: { LOG_LEVEL: 'error' } });
 const browser = await chromium.launch({
-  executablePath,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  executablePath: chromiumPath,
+  args: chromiumArgs,
 });
 try {
   const { status, stderr } = spawnSync(process.execPath, ['server/cli/generate/main.ts', String(generated)], {
