@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -7,12 +8,15 @@ import { country, money, number } from '../../src/platform/i18n/format.ts';
 import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
+import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List } from '../ui/list.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
+import { toast } from '../ui/toasts.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { orderFilter } from './order-search.ts';
 import { OrderStateBadge } from './order-state.tsx';
@@ -77,7 +81,7 @@ export function OrderListScreen() {
             {selected.size > 0 && (
               <SelectedOrders
                 // In the order of the list, and without rows of another filter.
-                orders={rows?.flatMap(({ sn }) => (selected.has(sn) ? [sn] : [])) ?? []}
+                orders={rows?.filter(({ sn }) => selected.has(sn)) ?? []}
                 clear={() => setSelected(new Set())}
               />
             )}
@@ -101,8 +105,12 @@ export function OrderListScreen() {
 }
 
 /** Commands for the selected orders. */
-function SelectedOrders({ orders, clear }: { orders: string[]; clear: () => void }) {
+function SelectedOrders({ orders, clear }: { orders: Order[]; clear: () => void }) {
   const count = orders.length;
+  const numbers = orders.map(({ sn }) => sn);
+  const toPack = orders.flatMap(({ sn, status, packingAt }) =>
+    status === 'paid' && packingAt === null ? [sn] : [],
+  );
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 rounded-md border bg-surface px-4 py-2">
       <span className="grow font-medium">
@@ -110,13 +118,49 @@ function SelectedOrders({ orders, clear }: { orders: string[]; clear: () => void
       </span>
       {count > maxLabels && (
         <span className="text-text-2">
-          <Trans>At most {maxLabels} orders are printed at once.</Trans>
+          <Trans>Select at most {maxLabels} orders.</Trans>
         </span>
       )}
-      {count > 0 && count <= maxLabels && <PrintMenu orders={orders} />}
+      {count > 0 && count <= maxLabels && (
+        <>
+          {toPack.length > 0 && <PackSelected orders={toPack} />}
+          <PrintMenu orders={numbers} />
+        </>
+      )}
       <Button variant="ghost" onClick={clear}>
         <Trans>Clear</Trans>
       </Button>
     </div>
+  );
+}
+
+/** Starts packing those of the selected orders that wait for it. */
+function PackSelected({ orders }: { orders: string[] }) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<string[] | null>(null);
+  const mayPack = useMay('order/pack-many');
+  const pack = useCommand('order/pack-many', ({ list }) => {
+    setAsked(null);
+    const packed = list.filter(({ outcome }) => outcome === 'added').length;
+    // Others were packed or canceled meanwhile; the list shows their new state.
+    toast(t`${plural(packed, { one: '# order is being packed', other: '# orders are being packed' })}`);
+  });
+  if (!mayPack) return null;
+  return (
+    <>
+      <Button onClick={() => setAsked(orders)}>
+        <Trans>Start packing</Trans>
+      </Button>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={t`${plural(asked?.length ?? 0, { one: 'Start packing # order?', other: 'Start packing # orders?' })}`}
+        confirm={t`Start packing`}
+        command={pack}
+        onConfirm={() => asked && pack.mutate({ orders: asked })}
+      >
+        <Trans>From now on their buyers can no longer cancel them.</Trans>
+      </ConfirmDialog>
+    </>
   );
 }

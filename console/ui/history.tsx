@@ -21,6 +21,7 @@ function useActNames(): Record<string, string> {
   const { t } = useLingui();
   return {
     'order/pack': t`Packing started`,
+    'order/pack-many': t`Packing started`,
     'order/note': t`Note added`,
     'order/cancel': t`Cancellation`,
     'order/refund': t({ context: 'command', message: 'Refund' }),

@@ -17,7 +17,7 @@ test('an order paid in the shop is packed and handed over in the console, and it
   await shopper.goto(`/orderInfo/${order.id}`);
   const { page } = await consoleAs('logistics', `/orders?find=${encodeURIComponent(user.email)}`);
   const table = page.getByRole('table', { name: 'Orders' });
-  // Selected orders are printed together.
+  // Selected orders are printed and packed together.
   await table.getByRole('checkbox', { name: order.sn }).check();
   await page.getByRole('button', { name: 'Print' }).click();
   const [list] = await Promise.all([
@@ -25,14 +25,20 @@ test('an order paid in the shop is packed and handed over in the console, and it
     page.getByRole('menuitem', { name: 'Packing list' }).click(),
   ]);
   expect(list.suggestedFilename()).toBe(`packing-${order.sn}.pdf`);
+  await page.getByRole('button', { name: 'Start packing' }).click();
+  await page
+    .getByRole('dialog', { name: 'Start packing 1 order?' })
+    .getByRole('button', { name: 'Start packing' })
+    .click();
+  await expect(page.getByText('1 order is being packed')).toBeVisible();
+  await expect(table.getByRole('row', { name: order.sn }).getByText('Packing')).toBeVisible();
+  // A packed order is not offered again.
+  await expect(page.getByRole('button', { name: 'Start packing' })).toHaveCount(0);
   await table.getByRole('link', { name: order.sn }).click();
-  await expect(page.getByText('From now on the buyer')).toBeHidden();
   // Logistics sees the address and no amounts.
   await expect(page.getByRole('heading', { name: 'Delivery' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Payment' })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Start packing' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start packing' }).click();
   await expect(page.getByText('Packing', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start packing' })).toHaveCount(0);
 

@@ -197,7 +197,8 @@ async function run(name: OpsCallName, ctx: OpsContext, input: unknown): Promise<
   const handler = opsHandlers[name] as OpsHandler<OpsCallName>;
   const act = async (db: OpsContext['db']): Promise<Answered<unknown>> => {
     const answered = await handler({ ...ctx, db }, input as never);
-    if (answered.trace) await writeLog(db, { ...whoDid(ctx, name, input), ...answered.trace });
+    for (const trace of [answered.trace ?? []].flat())
+      await writeLog(db, { ...whoDid(ctx, name, input), ...trace });
     return answered;
   };
   const isMutation = method === 'POST' && !outsideTransaction.has(name);

@@ -32,7 +32,8 @@ export interface OpsContext extends Services {
 
 export interface Answered<Data> {
   data: Data;
-  trace?: Trace;
+  /** A line of the log for each. */
+  trace?: Trace | Trace[];
   /**
    * Runs after the commit, with the pool, e.g. a request to the acquirer, and returns the newer response. An error is logged and
    * the first response stands.

@@ -45,6 +45,13 @@ export const fulfilmentCalls = {
   orderShow: { method: 'GET', path: 'order/show', roles, input: v.strictObject({ sn }) },
   /** Its buyer can no longer cancel it. */
   orderPack: { method: 'POST', path: 'order/pack', roles: packers, input: v.strictObject({ sn }) },
+  /** The same for several orders: those that are not waiting for a parcel are reported, and do not stop the others. */
+  orderPackMany: {
+    method: 'POST',
+    path: 'order/pack-many',
+    roles: packers,
+    input: v.strictObject({ orders: v.pipe(v.array(sn), v.minLength(1), v.maxLength(maxLabels)) }),
+  },
   /**
    * Packing lists or address labels as one PDF, in the given order. `parcel`: of the only order; absent: pieces left to send, or a label
    * for each parcel. A POST, because addresses do not belong into the log of a proxy; each order is logged.

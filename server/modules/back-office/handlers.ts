@@ -59,7 +59,7 @@ import {
 import { listOrders } from './order-list.ts';
 import { showSession } from './own-session.ts';
 import { noteOrder } from './order-notes.ts';
-import { packOrder } from './order-pack.ts';
+import { packOrder, packOrders } from './order-pack.ts';
 import { showOrder } from './order-show.ts';
 import { cropImage } from './products/crop.ts';
 import { showProduct } from './products/form.ts';
@@ -168,6 +168,7 @@ export const opsHandlers = {
   orderList: listOrders,
   orderShow: showOrder,
   orderPack: packOrder,
+  orderPackMany: packOrders,
   labelShow: showLabels,
   orderCancel: cancelOrder,
   orderRefund: refundOrder,

@@ -14,7 +14,7 @@ import { staff } from '../../support/server/back-office/staff.ts';
 /** Calls of each scope, typed here a second time: a change of rights is made in two places. */
 const expected: Record<Scope, string> = {
   'orders:read': 'orderList orderShow',
-  'orders:write': 'orderPack',
+  'orders:write': 'orderPack orderPackMany',
   'parcels:write': 'parcelWaiting parcelAdd parcelImport parcelEvent',
   'refunds:read': 'refundList refundShow',
   'accounts:read': 'accountShow',

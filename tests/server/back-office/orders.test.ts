@@ -213,6 +213,45 @@ describe('one order', () => {
     expect(timeline.map(({ event }) => event)).toEqual(['pack', 'pay', 'created']);
   });
 
+  test('is packed with others by one command, which reports those that do not wait for a parcel', async () => {
+    const orders = [
+      await paidOrder(api, db, { products: [cup] }),
+      await paidOrder(api, db, { products: [cup] }),
+    ];
+    const [first, second] = orders.map(({ sn }) => sn) as [string, string];
+    const canceled = await paidOrder(api, db, { products: [cup] });
+    await api.ok('orderCancel', { sn: canceled.sn }, canceled.buyer);
+    const numbers = [second, canceled.sn, 'O000000AAAAAAAA', first, second];
+    expect((await refusedBy(auditor!, 'orderPackMany', { orders: numbers })).reason).toBe('role_missing');
+    expect((await callOps(logistics!, 'orderPackMany', { orders: numbers })).list).toEqual([
+      { sn: second, outcome: 'added' },
+      { sn: canceled.sn, outcome: 'not_waiting' },
+      { sn: 'O000000AAAAAAAA', outcome: 'not_found' },
+      { sn: first, outcome: 'added' },
+    ]);
+    expect((await callOps(logistics!, 'orderPackMany', { orders: [first] })).list).toEqual([
+      { sn: first, outcome: 'known' },
+    ]);
+    // One line of the log for each order, as if packed alone.
+    const lines = await db
+      .selectFrom('operator_log')
+      .select('target')
+      .where('act', '=', 'order/pack-many')
+      .where('reason', 'is', null)
+      .execute();
+    expect(lines.map(({ target }) => target).toSorted()).toEqual([first, second].toSorted());
+  });
+
+  test('is packed once when two operators pack the same orders in opposite order', async () => {
+    const bought = [];
+    for (let each = 0; each < 6; each++) bought.push((await paidOrder(api, db, { products: [cup] })).sn);
+    const results = await Promise.all(
+      [bought, bought.toReversed()].map((orders) => callOps(logistics!, 'orderPackMany', { orders })),
+    );
+    const added = results.flatMap(({ list }) => list.filter(({ outcome }) => outcome === 'added'));
+    expect(added.map(({ sn }) => sn).toSorted()).toEqual(bought.toSorted());
+  });
+
   test('has notes that only operators see, each stored once', async () => {
     const { sn, buyer } = await paidOrder(api, db, { products: [cup] });
     const note = { id: randomUUID(), sn, text: 'Wrap it twice' };

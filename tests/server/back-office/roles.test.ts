@@ -73,6 +73,7 @@ const expected: Record<OpsCallName, string> = {
   orderList: 'owner auditor support logistics catalog',
   orderShow: 'owner auditor support logistics catalog',
   orderPack: 'owner support logistics',
+  orderPackMany: 'owner support logistics',
   labelShow: 'owner support logistics',
   // An owner only as the second, too (order-cancellation.test.ts).
   orderCancel: 'owner support',

@@ -13,7 +13,7 @@ interface Grant {
  */
 export const grants: Readonly<Record<Scope, Grant>> = {
   'orders:read': { as: 'support', calls: ['orderList', 'orderShow'] },
-  'orders:write': { as: 'logistics', calls: ['orderPack'] },
+  'orders:write': { as: 'logistics', calls: ['orderPack', 'orderPackMany'] },
   'parcels:write': { as: 'logistics', calls: ['parcelWaiting', 'parcelAdd', 'parcelImport', 'parcelEvent'] },
   'refunds:read': { as: 'support', calls: ['refundList', 'refundShow'] },
   'accounts:read': { as: 'logistics', calls: ['accountShow'] },

@@ -91,6 +91,7 @@ const documented = {
     ),
   }),
   orderPack: outcome,
+  orderPackMany: v.object({ list: v.array(v.object({ sn: text, outcome: text })) }),
   parcelAdd: outcome,
   parcelImport: v.object({ list: v.array(v.object({ sn: text, outcome: text })) }),
   parcelEvent: v.object({ trackingNumber: text, added: count }),

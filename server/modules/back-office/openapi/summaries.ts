@@ -52,6 +52,7 @@ export const summaries: Readonly<Record<OpsCallName, string>> = {
   orderList: 'List orders, newest first',
   orderShow: 'Show an order',
   orderPack: 'Record that an order is being packed',
+  orderPackMany: 'Record that several orders are being packed',
   orderNote: 'Add a note to an order',
   orderCancel: 'Cancel a paid order and return its money',
   orderRefund: 'Refund pieces of an order, or a part of their price',

@@ -113,6 +113,7 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
   }),
   orderShow: () => ({ sn: 'O261121ABCDEFGH' }),
   orderPack: () => ({ sn: 'O261121ABCDEFGH' }),
+  orderPackMany: () => ({ orders: ['O261121ABCDEFGH'] }),
   labelShow: () => ({ kind: 'address', orders: ['O261121ABCDEFGH'], parcel: 999_999 }),
   orderCancel: () => ({ sn: 'O261121ABCDEFGH', reason: 'out_of_stock', note: 'Called' }),
   orderRefund: () => ({
