@@ -18,9 +18,10 @@ const run = (command, env) =>
   });
 
 /** Runs a command line like `run`, but returns its output, standard error included, instead of showing it. */
-const runCaptured = (command) =>
+const runCaptured = (command, env) =>
   new Promise((resolve) => {
-    const child = spawn(`${command} 2>&1`, { shell: true, stdio: ['ignore', 'pipe', 'inherit'] });
+    const stdio = ['ignore', 'pipe', 'inherit'];
+    const child = spawn(`${command} 2>&1`, { shell: true, stdio, env: { ...process.env, ...env } });
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
     child.on('error', () => resolve({ code: 127, output }));
@@ -40,12 +41,12 @@ const asOneCheck = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ?
 /** A check passes or fails as a whole. */
 export const check = (name, command) => step(name, command, {}, asOneCheck);
 
-/** Runs `[name, command]` checks in parallel and prints the output of each when it ends. */
+/** Runs `[name, command, env]` checks in parallel and prints the output of each when it ends. */
 export const checkAll = (checks) =>
   Promise.all(
-    checks.map(async ([name, command]) => {
+    checks.map(async ([name, command, env]) => {
       const started = performance.now();
-      const { code, output } = await runCaptured(command);
+      const { code, output } = await runCaptured(command, env);
       const seconds = (performance.now() - started) / 1000;
       console.log(`\n── ${name}\n${output.trimEnd()}`);
       results.push({ name, ...asOneCheck(code), seconds });
