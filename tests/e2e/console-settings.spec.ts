@@ -45,14 +45,4 @@ test('an operator changes a link, pauses reviews and restores a version', async 
   await page.getByLabel('Note').fill('Over');
   await inDialog(page, 'Save').click();
   await expect(page.getByRole('main').getByText('Paused')).toBeHidden();
-  if (process.env.SHOTS) {
-    for (const scheme of ['light', 'dark'] as const)
-      for (const width of [1440, 390]) {
-        await page.emulateMedia({ colorScheme: scheme });
-        await page.setViewportSize({ width, height: 900 });
-        await page.screenshot({ path: `${process.env.SHOTS}/settings-${scheme}-${width}.png`, fullPage: true });
-      }
-    await page.getByRole('button', { name: 'Change Partnership' }).click();
-    await page.screenshot({ path: `${process.env.SHOTS}/settings-dialog.png` });
-  }
 });
