@@ -141,8 +141,8 @@ export function SettingHistory({ setting, onClose }: DialogProps) {
   const valueText = useValueText();
   const { name } = useSettingTexts()[setting.setting];
   const shown = useQuery(query('setting/history', { setting: setting.setting }));
-  const save = useSave(() => setRestored(null));
   const [restored, setRestored] = useState<{ value: StoredValue; at: number } | null>(null);
+  const save = useSave(() => setRestored(null));
   const [opened, setOpened] = useState(setting);
   return (
     <Dialog open onClose={onClose} title={t`History: ${name}`}>
@@ -153,7 +153,7 @@ export function SettingHistory({ setting, onClose }: DialogProps) {
               <Trans>It was never changed.</Trans>
             </Empty>
           ) : (
-            <ol className="grid max-h-96 divide-y overflow-y-auto" aria-label={t`Versions`} tabIndex={0}>
+            <ol className="grid divide-y" aria-label={t`Versions`}>
               {list.map((version) => (
                 <li key={version.version} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
                   <div className="min-w-0 grow basis-48">
