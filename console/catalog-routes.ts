@@ -5,7 +5,7 @@ import { productSearch } from './products/product-search.ts';
 import { shopSearch } from './storefront/shop-search.ts';
 import { statusSearch } from './ui/status-search.ts';
 
-/** Routes of products, imports, promo codes, the storefront and shops. */
+/** Routes of products, imports, promo codes, the storefront, shops and settings. */
 export const catalogRoutes = [
   createRoute({
     getParentRoute: () => frame,
@@ -108,5 +108,10 @@ export const catalogRoutes = [
     getParentRoute: () => frame,
     path: '/shops/$id',
     component: lazyRouteComponent(() => import('./storefront/shop-screen.tsx'), 'ShopScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/settings',
+    component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
   }),
 ];

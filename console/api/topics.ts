@@ -33,6 +33,7 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   view: ['view'],
   import: ['import', 'product', 'category', 'shop'],
   'hot-words': ['hot-words'],
+  setting: ['setting'],
   shop: ['shop', 'product', 'order'],
 };
 

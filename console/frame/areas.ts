@@ -16,6 +16,7 @@ import {
   PiggyBank,
   Scale,
   ScrollText,
+  Settings,
   SlidersHorizontal,
   Star,
   Store,
@@ -108,6 +109,7 @@ export const areas = [
   { to: '/reconcile', title: msg`Reconcile`, icon: Scale, key: 'x', reads: 'reconcile', queue: null },
   { to: '/networks', title: msg`Networks`, icon: Network, key: 'n', reads: 'network/list', queue: null },
   { to: '/operators', title: msg`Operators`, icon: Users, key: 'p', reads: 'operator/list', queue: null },
+  { to: '/settings', title: msg`Settings`, icon: Settings, key: 'g', reads: 'setting/list', queue: null },
   { to: '/keys', title: msg`API keys`, icon: KeyRound, key: 'k', reads: 'key/list', queue: null },
   {
     to: '/webhooks',

@@ -66,6 +66,7 @@ function useActNames(): Record<string, string> {
     'category/remove': t`Removed`,
     'category/sort': t`Sorted`,
     'hot-words/save': t`Changed`,
+    'setting/save': t`Changed`,
     'shop/add': t`Created`,
     'shop/save': t`Changed`,
     'account/freeze': t`Account frozen`,

@@ -162,17 +162,20 @@ export const settings: readonly Setting[] = [
   {
     name: 'MERCHANT_ENTRY_URL',
     default: 'none',
-    meaning: 'https address behind “merchant entry”; without it the app says “Not Yet Open”',
+    meaning:
+      'default of the https address behind “merchant entry”, which operators can change in the console; without it the app says “Not Yet Open”',
   },
   {
     name: 'SELLER_PLATFORM_URL',
     default: 'none',
-    meaning: 'https address behind “seller platform”; without it the app says “Not Yet Open”',
+    meaning:
+      'default of the https address behind “seller platform”, which operators can change in the console; without it the app says “Not Yet Open”',
   },
   {
     name: 'PARTNERSHIP_URL',
     default: 'none',
-    meaning: 'https address behind “partnership”; without it the app says “Not Yet Open”',
+    meaning:
+      'default of the https address behind “partnership”, which operators can change in the console; without it the app says “Not Yet Open”',
   },
   {
     name: 'TRUST_PROXY',
@@ -215,7 +218,8 @@ export const settings: readonly Setting[] = [
   {
     name: 'SERVICE_ANSWER_HOURS',
     default: 'none',
-    meaning: 'hours within which customer service usually answers; without it the app promises nothing',
+    meaning:
+      'default of the hours within which customer service usually answers, which operators can change in the console; without it the app promises nothing',
   },
   {
     name: 'TRANSLATION_URL',

@@ -68,7 +68,7 @@ export const accountCalls = {
     device: true,
     limit: { max: 30, windowSeconds: 3600 },
     summary: 'Create an account and log in',
-    refusals: ['account_taken', 'phone_invalid', 'weak_password'],
+    refusals: ['feature_off', 'account_taken', 'phone_invalid', 'weak_password'],
     input: v.strictObject({
       account: Account,
       password: NewPassword,

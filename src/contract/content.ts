@@ -128,7 +128,7 @@ export const contentCalls = {
     auth: 'none',
     cache: 'catalog',
     summary: 'Get external links',
-    description: 'From the configuration; `null`: not configured, show "Not Yet Open".',
+    description: 'From the settings; `null`: none, show "Not Yet Open".',
     refusals: [],
     input: Empty,
     output: v.object({ merchantEntry: Link, sellerPlatform: Link, partnership: Link }),

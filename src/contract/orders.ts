@@ -79,7 +79,7 @@ export const orderCalls = {
     path: 'order/quote',
     auth: 'required',
     summary: 'Quote an order and lock its total',
-    refusals: ['not_found'],
+    refusals: ['not_found', 'feature_off'],
     input: v.strictObject({
       lines: v.pipe(
         v.array(v.strictObject({ variantId: publicId('variant'), quantity: Quantity })),
@@ -104,6 +104,7 @@ export const orderCalls = {
     summary: 'Create orders from a quote',
     description: 'Creates one order per shop, and one payment for all of them.',
     refusals: [
+      'feature_off',
       'not_found',
       'quote_expired',
       'address_required',
@@ -139,6 +140,7 @@ export const orderCalls = {
     summary: 'Pay orders from the wallet',
     description: "A payment's `sn` pays all its unpaid orders, an order's `sn` that one.",
     refusals: [
+      'feature_off',
       'promo_shared',
       'not_found',
       'order_expired',

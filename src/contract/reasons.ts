@@ -5,6 +5,7 @@
 export const reasons = [
   'invalid_input', // `fields` names the invalid ones
   'not_found', // does not exist, or belongs to another account: the same response
+  'feature_off', // operators paused this part of the shop
   'rate_limited', // details.retryAfterSeconds
   'idempotency_mismatch',
   'duplicate_submit', // the same command is running

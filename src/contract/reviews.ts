@@ -62,7 +62,7 @@ export const reviewCalls = {
     summary: 'Review a received product',
     description:
       'One review per order line; a second call returns the first review. The order completes when every line has one.',
-    refusals: ['not_found', 'order_state', 'upload_invalid'],
+    refusals: ['not_found', 'feature_off', 'order_state', 'upload_invalid'],
     input: v.strictObject({
       lineId: ownId('receivedLine'),
       productScore: Score,
@@ -81,7 +81,7 @@ export const reviewCalls = {
     idempotent: true,
     summary: 'Add a follow-up to a review',
     description: 'Once per review, within 180 days; a second call returns the first follow-up.',
-    refusals: ['not_found', 'review_closed', 'upload_invalid'],
+    refusals: ['not_found', 'feature_off', 'review_closed', 'upload_invalid'],
     input: v.strictObject({
       reviewId: ownId('ownReview'),
       content: text(maxReviewText),

@@ -109,6 +109,7 @@ export const topUpCalls = {
     description:
       'By card the acquirer is charged once per command; a decline is a success with `status: 2`. For `manual`, and for `chain` on a network that is not watched, an operator audits the evidence (an upload with purpose `recharge`).',
     refusals: [
+      'feature_off',
       'not_found',
       'card_unavailable',
       'amount_below_minimum',

@@ -101,6 +101,7 @@ export const withdrawalCalls = {
     description:
       'The pay token must be for action `extract`, the id of the payout account as target, and the amount.',
     refusals: [
+      'feature_off',
       'not_found',
       'card_unavailable',
       'amount_below_minimum',

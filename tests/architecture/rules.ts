@@ -94,7 +94,7 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
  * The other modules of the server that a module may import. No cycles.
  */
 export const moduleMayImport: Readonly<Record<string, readonly string[]>> = {
-  account: ['cancellation', 'orders', 'uploads', 'wallet'],
+  account: ['cancellation', 'orders', 'shop-settings', 'uploads', 'wallet'],
   'back-office': [
     'account',
     'cancellation',
@@ -108,20 +108,22 @@ export const moduleMayImport: Readonly<Record<string, readonly string[]>> = {
     'push',
     'refunds',
     'reviews',
+    'shop-settings',
     'wallet',
   ],
   cancellation: ['orders', 'refunds'],
-  conversations: ['catalog', 'notifications', 'uploads'],
+  content: ['shop-settings'],
+  conversations: ['catalog', 'notifications', 'shop-settings', 'uploads'],
   favorites: ['catalog'],
   import: ['catalog'],
-  orders: ['cart', 'catalog', 'wallet'],
+  orders: ['cart', 'catalog', 'shop-settings', 'wallet'],
   'mail-preview': ['push'],
   'own-data': ['account', 'notifications', 'wallet'],
   parcels: ['orders'],
   push: ['account', 'notifications', 'orders'],
   refunds: ['orders', 'uploads'],
-  reviews: ['catalog', 'orders', 'uploads'],
-  wallet: ['uploads'],
+  reviews: ['catalog', 'orders', 'shop-settings', 'uploads'],
+  wallet: ['shop-settings', 'uploads'],
 };
 
 /** Exceptions: files above a module that it may import, each with its reason. */

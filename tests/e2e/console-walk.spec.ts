@@ -104,6 +104,7 @@ const screens: Record<
     shows: ({ email }) => email,
   },
   '/operators': { role: 'owner', shows: () => '@example.test' },
+  '/settings': { role: 'owner', shows: () => 'Merchant entry' },
   '/keys': { role: 'owner', shows: () => 'API keys' },
   '/webhooks': { role: 'owner', shows: () => 'Webhooks' },
   '/log': { role: 'owner', shows: () => '@example.test' },

@@ -8,6 +8,7 @@ export const en: Sentences = {
   server_fault: 'Something went wrong on our side. Try again.',
   invalid_input: 'Check what you entered',
   not_found: 'This is no longer available',
+  feature_off: 'This is paused for now. Try again later.',
   rate_limited: 'Too many attempts. Try again in {minutes} min.',
   idempotency_mismatch: 'Something went wrong. Start over.',
   duplicate_submit: 'We’re processing your request. Don’t submit it again.',

@@ -8,6 +8,7 @@ export const fr: Sentences = {
   server_fault: 'Un problème est survenu de notre côté. Veuillez réessayer.',
   invalid_input: 'Veuillez vérifier votre saisie',
   not_found: 'Cet élément n’existe plus',
+  feature_off: 'Cette fonction est momentanément suspendue. Veuillez réessayer plus tard.',
   rate_limited: 'Trop de tentatives. Attendez {minutes} min, puis réessayez.',
   idempotency_mismatch: 'Une erreur est survenue. Veuillez recommencer.',
   duplicate_submit: 'Votre demande est en cours de traitement. Ne l’envoyez pas à nouveau.',

@@ -8,6 +8,7 @@ export const it: Sentences = {
   server_fault: 'Qualcosa è andato storto da parte nostra. Riprova.',
   invalid_input: 'Controlla i dati inseriti',
   not_found: 'Questo elemento non è più disponibile',
+  feature_off: 'Questa funzione è momentaneamente sospesa. Riprova più tardi.',
   rate_limited: 'Troppi tentativi. Attendi {minutes} min e riprova.',
   idempotency_mismatch: 'Qualcosa è andato storto. Ricomincia.',
   duplicate_submit: 'La richiesta è in elaborazione. Non inviarla di nuovo.',

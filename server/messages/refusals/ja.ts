@@ -8,6 +8,7 @@ export const ja: Sentences = {
   server_fault: 'サーバーで問題が発生しました。もう一度お試しください。',
   invalid_input: '入力内容をご確認ください',
   not_found: '見つかりません。削除された可能性があります。',
+  feature_off: 'ただいま一時的に停止しています。しばらくしてからもう一度お試しください。',
   rate_limited: '試行回数が多すぎます。{minutes}分後にもう一度お試しください。',
   idempotency_mismatch: '問題が発生しました。最初からやり直してください。',
   duplicate_submit: '処理中です。再度送信しないでください。',

@@ -8,6 +8,7 @@ export const ko: Sentences = {
   server_fault: '서버에 문제가 발생했습니다. 다시 시도해 주세요.',
   invalid_input: '입력한 내용을 확인해 주세요',
   not_found: '찾을 수 없거나 삭제된 항목입니다',
+  feature_off: '현재 일시 중단된 기능입니다. 나중에 다시 시도해 주세요.',
   rate_limited: '시도 횟수가 너무 많습니다. {minutes}분 후 다시 시도해 주세요.',
   idempotency_mismatch: '문제가 발생했습니다. 처음부터 다시 시작해 주세요.',
   duplicate_submit: '처리 중입니다. 중복으로 제출하지 마세요.',

@@ -8,6 +8,7 @@ export const zhCn: Sentences = {
   server_fault: '服务出了点问题，请重试',
   invalid_input: '请检查填写的内容',
   not_found: '内容不存在或已删除',
+  feature_off: '此功能暂停使用，请稍后再试',
   rate_limited: '操作过于频繁，请 {minutes} 分钟后再试',
   idempotency_mismatch: '出错了，请重新开始。',
   duplicate_submit: '数据正在处理，请勿重复提交',

@@ -8,6 +8,7 @@ export const zhTw: Sentences = {
   server_fault: '系統發生問題，請再試一次',
   invalid_input: '請檢查您填寫的內容',
   not_found: '內容不存在或已刪除',
+  feature_off: '此功能暫停使用，請稍後再試',
   rate_limited: '嘗試次數過多，請於 {minutes} 分鐘後再試',
   idempotency_mismatch: '發生錯誤，請重新開始。',
   duplicate_submit: '資料處理中，請勿重複送出',

@@ -5,6 +5,7 @@ import type { Context, Handler, Handlers } from '../../platform/http/context.ts'
 import { Unauthorized } from '../../platform/errors.ts';
 import { openSession } from '../../platform/http/session.ts';
 import { notify } from '../../platform/notify.ts';
+import { refusePaused } from '../shop-settings/read.ts';
 import { changeAvatar } from './avatar.ts';
 import { codeSeconds, requestCode, resendSeconds } from './codes.ts';
 import { meetBrowser } from './known-browser.ts';
@@ -40,6 +41,7 @@ const login: Handler<'login'> = async (ctx, input) =>
 
 /** The code that confirms the address is mailed at once and can be entered later. */
 const register: Handler<'register'> = async (ctx, input) => {
+  await refusePaused(ctx, 'registration');
   const accountId = await createAccount(ctx.db, input, ctx.lang);
   const answer = await signedIn(ctx, accountId, true);
   // Requests by others for this address must not refuse it.

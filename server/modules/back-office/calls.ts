@@ -20,6 +20,7 @@ import { shopRefundCalls } from './shop-refund-calls.ts';
 import { storefrontCalls } from './storefront/calls.ts';
 import { viewCalls } from './view-calls.ts';
 import { webhookCalls } from './webhooks/calls.ts';
+import { settingCalls } from './settings/calls.ts';
 import { shopCalls } from './storefront/shop-calls.ts';
 
 const password = v.pipe(secret(200), v.minLength(12));
@@ -149,6 +150,8 @@ export const opsCalls = {
   ...storefrontCalls,
 
   ...shopCalls,
+
+  ...settingCalls,
 
   ...accountCalls,
 

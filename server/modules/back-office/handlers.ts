@@ -85,6 +85,7 @@ import {
   showCategory,
   sortCategories,
 } from './storefront/categories.ts';
+import { listSettings, saveSetting, showSettingHistory } from './settings/settings.ts';
 import { saveHotWords, showHotWords } from './storefront/hot-words.ts';
 import { addShop, listShops, saveShop, showShop } from './storefront/shops.ts';
 import { translateMessage } from './translation.ts';
@@ -217,6 +218,10 @@ export const opsHandlers = {
   categorySort: sortCategories,
   hotWordsShow: showHotWords,
   hotWordsSave: saveHotWords,
+
+  settingList: listSettings,
+  settingHistory: showSettingHistory,
+  settingSave: saveSetting,
   shopList: listShops,
   shopShow: showShop,
   shopAdd: addShop,

@@ -7,11 +7,16 @@ import { payFromWallet } from './pay.ts';
 import { makeQuote } from './quote.ts';
 import { listOrders, readOrder } from './read.ts';
 import { confirmReceipt } from './receipt.ts';
+import { refusePaused } from '../shop-settings/read.ts';
 import { removeOrder } from './remove.ts';
 
-const orderQuote: Handler<'orderQuote'> = (ctx, input) => makeQuote(ctx, input);
+const orderQuote: Handler<'orderQuote'> = async (ctx, input) => {
+  await refusePaused(ctx, 'checkout');
+  return makeQuote(ctx, input);
+};
 
 const orderCreate: Handler<'orderCreate'> = async (ctx, input) => {
+  await refusePaused(ctx, 'checkout');
   const { payment, orders } = await createOrders(ctx.db, ctx.caller.id, input);
   return {
     payment: { sn: payment.sn, total: amount(payment.totalCents), expiresAt: unixSeconds(payment.expiresAt) },
@@ -20,6 +25,7 @@ const orderCreate: Handler<'orderCreate'> = async (ctx, input) => {
 };
 
 const orderPay: Handler<'orderPay'> = async (ctx, input) => {
+  await refusePaused(ctx, 'checkout');
   const { paidCents, orders } = await payFromWallet(ctx.db, ctx.caller.id, input);
   return { paid: amount(paidCents), balance: amount(await walletBalance(ctx.db, ctx.caller.id)), orders };
 };

@@ -3,11 +3,12 @@ import type { Parsed } from '#contract/calls.ts';
 import { followUpWithinDays } from '#domain/review.ts';
 import type { SignedIn } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { refusePaused } from '../shop-settings/read.ts';
 import { publishImages, showImages } from './images.ts';
 
 /**
  * Adds a follow-up to the caller's own review. Scores stay unchanged. An existing follow-up is kept. @param ctx its `db` is a
- * transaction @throws Refusal `not_found`, `review_closed` after 180 days and while the review is hidden, `upload_invalid`
+ * transaction @throws Refusal `not_found`, `feature_off`, `review_closed` after 180 days and while the review is hidden, `upload_invalid`
  */
 export async function followUp(ctx: SignedIn, input: Parsed<'reviewFollowUp'>): Promise<void> {
   const { db: trx, caller } = ctx;
@@ -30,6 +31,7 @@ export async function followUp(ctx: SignedIn, input: Parsed<'reviewFollowUp'>): 
     .where('review_id', '=', reviewId)
     .executeTakeFirst();
   if (first) return;
+  await refusePaused(ctx, 'reviews');
   if (!review.open) throw new Refusal('review_closed');
   const imageIds = await publishImages(ctx, caller.id, input.pictureIds);
   await trx.insertInto('review_follow_up').values({ review_id: reviewId, content }).execute();

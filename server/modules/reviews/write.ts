@@ -2,6 +2,7 @@ import type { Parsed } from '#contract/calls.ts';
 import { orderStatus, type OrderStatus } from '#domain/order-state.ts';
 import type { SignedIn } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { refusePaused } from '../shop-settings/read.ts';
 import { move } from '../orders/transition.ts';
 import { authorName } from './author.ts';
 import { countReview } from './count.ts';
@@ -18,7 +19,7 @@ interface Written {
 /**
  * Writes the review of one line of a received order; the last one completes the order (spec §4). An existing review is kept. The
  * scores of product and shop include it right after. @param ctx its `db` is a transaction @throws Refusal `not_found`,
- * `order_state`, `upload_invalid`
+ * `feature_off`, `order_state`, `upload_invalid`
  */
 export async function writeReview(ctx: SignedIn, input: Parsed<'orderReview'>): Promise<Written> {
   const { db: trx, caller } = ctx;
@@ -29,6 +30,7 @@ export async function writeReview(ctx: SignedIn, input: Parsed<'orderReview'>): 
     .where('order_line_id', '=', input.lineId)
     .executeTakeFirst();
   if (first) return { reviewId: first.id, orderStatus: line.status };
+  await refusePaused(ctx, 'reviews');
   if (!reviewableStatuses.includes(line.status)) throw new Refusal('order_state');
 
   const imageIds = await publishImages(ctx, caller.id, input.pictureIds);

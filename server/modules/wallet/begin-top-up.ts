@@ -7,18 +7,22 @@ import type { SignedIn } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { notifyLive } from '../../platform/notify-live.ts';
 import { serialNumber } from '../../platform/serial-number.ts';
+import { refusePaused } from '../shop-settings/read.ts';
 import { attachUpload } from '../uploads/attach.ts';
 import { acquirer } from './acquirer.ts';
 import { beginChainTopUp } from './chain-top-up.ts';
 import { refuseTooManyOpenCharges } from './open-charges.ts';
 import { beginCardTopUp } from './top-up.ts';
 
+const features = { card: 'cardTopUp', chain: 'chainTopUp', manual: 'manualTopUp' } as const;
+
 /**
- * Records a pending top-up of any kind. @returns its id @throws Refusal `not_found` for a card that is not the caller's,
+ * Records a pending top-up of any kind. @returns its id @throws Refusal `feature_off`, `not_found` for a card that is not the caller's,
  * `card_unavailable`, `amount_below_minimum`, `top_ups_open`, `upload_invalid` for evidence that is not an image of the caller's
  * for a top-up, and by chain as `beginChainTopUp` does
  */
 export async function beginTopUp(ctx: SignedIn, input: Parsed<'recharge'>): Promise<number> {
+  await refusePaused(ctx, features[input.method]);
   const id = await begin(ctx, input);
   await notifyLive(ctx.db, ctx.caller.id, 'recharge');
   return id;

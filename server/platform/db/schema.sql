@@ -1892,6 +1892,21 @@ CREATE INDEX shop_order_receipt ON shop_order USING btree (receipt_due_at) WHERE
 CREATE INDEX shop_order_status ON shop_order USING btree (account_id, status, id DESC);
 -- okanto_app: insert, select, update
 
+create table shop_setting_version (
+  id bigint not null generated always as identity,
+  name text not null,
+  value jsonb,
+  note text not null,
+  operator_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint shop_setting_version_pkey PRIMARY KEY (id),
+  constraint shop_setting_version_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+CREATE INDEX shop_setting_version_name ON shop_setting_version USING btree (name, id DESC);
+CREATE INDEX shop_setting_version_operator ON shop_setting_version USING btree (operator_id);
+CREATE TRIGGER tell_catalogue AFTER INSERT ON shop_setting_version FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+-- okanto_app: insert, select
+
 create table shop_text (
   shop_id bigint not null,
   lang text not null,

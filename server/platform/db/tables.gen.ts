@@ -1137,6 +1137,15 @@ export interface ShopOrderTable {
   created_at: CreatedAt;
 }
 
+export interface ShopSettingVersionTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  value: Json<boolean | number | string | object> | null;
+  note: string;
+  operator_id: number;
+  created_at: CreatedAt;
+}
+
 export interface ShopTextTable {
   shop_id: number;
   lang: string;
@@ -1411,6 +1420,7 @@ export interface Tables {
   shop_category: ShopCategoryTable;
   shop_change: ShopChangeTable;
   shop_order: ShopOrderTable;
+  shop_setting_version: ShopSettingVersionTable;
   shop_text: ShopTextTable;
   sold_order: SoldOrderTable;
   stock_movement: StockMovementTable;

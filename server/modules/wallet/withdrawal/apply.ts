@@ -12,6 +12,7 @@ import { requireConfirmedMail } from '../require-confirmed-mail.ts';
 import { refuseFrozen } from '../../../ledger/freeze.ts';
 import { notifyLive } from '../../../platform/notify-live.ts';
 import { serialNumber } from '../../../platform/serial-number.ts';
+import { refusePaused } from '../../shop-settings/read.ts';
 import { payoutAcquirer } from '../acquirer.ts';
 import { spendProof } from '../pay-proof.ts';
 import { payableAddress } from './payable-address.ts';
@@ -26,7 +27,7 @@ interface Application {
 
 /**
  * Requests a withdrawal, in the caller's transaction: the money is held from this moment, an auditor decides. @returns the
- * withdrawal's id @throws Refusal `account_frozen`, `mail_unconfirmed`, `not_found`, `card_unavailable`, `payout_waiting`,
+ * withdrawal's id @throws Refusal `feature_off`, `account_frozen`, `mail_unconfirmed`, `not_found`, `card_unavailable`, `payout_waiting`,
  * `address_zero`, `address_contract`, `address_deposit`, `amount_below_minimum`, `amount_above_maximum`, `pay_token_invalid`,
  * `insufficient_balance`
  */
@@ -35,6 +36,7 @@ export async function applyForWithdrawal(
   accountId: number,
   { payoutAccountId, amountCents, payToken }: Application,
 ): Promise<number> {
+  await refusePaused({ db: trx, config }, 'withdrawal');
   await refuseFrozen(trx, accountId);
   await requireConfirmedMail(trx, accountId);
   const { type, address } = await usablePayoutAccount(trx, accountId, payoutAccountId);

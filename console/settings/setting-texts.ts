@@ -1,0 +1,78 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { noValue } from '#domain/shop-settings.ts';
+import type { Output } from '../api/call.ts';
+
+export type Setting = Output<'setting/list'>['list'][number];
+export type SettingName = Setting['setting'];
+/** `null`: the default. */
+export type StoredValue = Output<'setting/history'>['list'][number]['value'];
+
+interface Texts {
+  name: string;
+  /** Place of a link or time; screens and commands that a pause stops. */
+  effect: string;
+}
+
+export function useSettingTexts(): Readonly<Record<SettingName, Texts>> {
+  const { t } = useLingui();
+  return {
+    merchantEntry: {
+      name: t`Merchant entry`,
+      effect: t`The page /platform of the shop opens it under “Become a seller”. Without an address the shop says “Not Yet Open”.`,
+    },
+    sellerPlatform: {
+      name: t`Seller platform`,
+      effect: t`The page /platform of the shop opens it under “Seller platform”. Without an address the shop says “Not Yet Open”.`,
+    },
+    partnership: {
+      name: t`Partnership`,
+      effect: t`The page /platform of the shop opens it under “Partnership”. Without an address the shop says “Not Yet Open”.`,
+    },
+    answerHours: {
+      name: t`Response time`,
+      effect: t`Conversations with customer service state it to shoppers. Without a time the shop promises nothing.`,
+    },
+    registration: {
+      name: t`Registration`,
+      effect: t`While it is paused, the shop creates no new accounts. Accounts that exist can sign in.`,
+    },
+    checkout: {
+      name: t`Checkout`,
+      effect: t`While it is paused, orders can be neither placed nor paid. Payments that were accepted and orders that were paid continue.`,
+    },
+    cardTopUp: {
+      name: t`Top-up by card`,
+      effect: t`While it is paused, no card is charged. Charges that the bank is confirming still end.`,
+    },
+    chainTopUp: {
+      name: t`Top-up by chain`,
+      effect: t`While it is paused, shoppers cannot submit transfers with evidence. Coins that arrive at a watched address are still credited.`,
+    },
+    manualTopUp: {
+      name: t`Manual top-up`,
+      effect: t`While it is paused, shoppers cannot submit evidence. Open top-ups can still be decided.`,
+    },
+    withdrawal: {
+      name: t`Withdrawals`,
+      effect: t`While it is paused, shoppers cannot request withdrawals. Open ones can still be decided and paid out.`,
+    },
+    reviews: {
+      name: t`Reviews`,
+      effect: t`While it is paused, reviews and follow-ups are refused. Those that were written offline stay on the device, marked as not sent.`,
+    },
+  };
+}
+
+/** A value as text; `null` is the default. */
+export function useValueText(): (value: StoredValue) => string {
+  const { t } = useLingui();
+  return (value) => {
+    if (value === null) return t`Default`;
+    if (value === noValue) return t({ context: 'setting', message: 'None' });
+    if (typeof value === 'boolean')
+      return value ? t({ context: 'setting', message: 'On' }) : t({ context: 'setting', message: 'Paused' });
+    if (typeof value === 'number') return t`${plural(value, { one: '# hour', other: '# hours' })}`;
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  };
+}

@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+import { unixSeconds } from '../../../platform/unix-seconds.ts';
+import { type SettingName, settingNames, settings } from '../../shop-settings/definitions.ts';
+import { settingOf } from '../../shop-settings/read.ts';
+import type { OpsContext, OpsHandler } from '../context.ts';
+import { differences } from '../differences.ts';
+import { OpsRefusal } from '../refusal.ts';
+import { settingTarget } from './calls.ts';
+
+const mostVersions = 50;
+
+const versionsOf = (db: Kysely<Database>) =>
+  db
+    .selectFrom('shop_setting_version')
+    .innerJoin('operator', 'operator.id', 'shop_setting_version.operator_id')
+    .select([
+      'shop_setting_version.id',
+      'shop_setting_version.name as setting',
+      'value',
+      'note',
+      'operator.name',
+      'shop_setting_version.created_at',
+    ]);
+
+type VersionRow = Awaited<ReturnType<ReturnType<typeof versionsOf>['executeTakeFirstOrThrow']>>;
+
+const toVersion = ({ id, value, note, name, created_at }: VersionRow) => ({
+  version: id,
+  value,
+  note,
+  name,
+  at: unixSeconds(created_at),
+});
+
+const mayChange = ({ operator }: OpsContext, name: SettingName): boolean =>
+  operator.roles.some((role) => settings[name].roles.includes(role));
+
+/** All settings with the value in force, the default and the last change. */
+export const listSettings = (async (ctx) => {
+  const { db, config } = ctx;
+  const rows = await versionsOf(db)
+    .distinctOn('shop_setting_version.name')
+    .orderBy('shop_setting_version.name')
+    .orderBy('shop_setting_version.id', 'desc')
+    .execute();
+  const list = settingNames.map((setting) => {
+    const row = rows.find((each) => each.setting === setting);
+    return {
+      setting,
+      value: settingOf(setting, row?.value, config),
+      byDefault: settingOf(setting, null, config),
+      isDefault: (row?.value ?? null) === null,
+      version: row?.id ?? 0,
+      last: row ? toVersion(row) : null,
+      mayChange: mayChange(ctx, setting),
+    };
+  });
+  return { data: { list } };
+}) satisfies OpsHandler<'settingList'>;
+
+/** The newest versions; `value` is `null` for the default. */
+export const showSettingHistory = (async ({ db }, { setting }) => {
+  const rows = await versionsOf(db)
+    .where('shop_setting_version.name', '=', setting)
+    .orderBy('shop_setting_version.id', 'desc')
+    .limit(mostVersions)
+    .execute();
+  return { data: { list: rows.map(toVersion) } };
+}) satisfies OpsHandler<'settingHistory'>;
+
+/** Adds a version. The same value again adds none. @throws OpsRefusal `role_missing`, `changed_meanwhile` */
+export const saveSetting = (async (ctx, { setting, version, value, note }) => {
+  const { db: trx, operator } = ctx;
+  if (!mayChange(ctx, setting)) throw new OpsRefusal('role_missing');
+  // A setting that was never changed has no row to lock.
+  await sql`select pg_advisory_xact_lock(hashtext('shop setting'), hashtext(${setting}))`.execute(trx);
+  const last = await versionsOf(trx)
+    .where('shop_setting_version.name', '=', setting)
+    .orderBy('shop_setting_version.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if ((last?.id ?? 0) !== version) throw new OpsRefusal('changed_meanwhile', last?.name);
+  const before = { value: last?.value ?? null };
+  if (JSON.stringify(before.value) === JSON.stringify(value)) return { data: { setting, version } };
+  const { id } = await trx
+    .insertInto('shop_setting_version')
+    .values({
+      name: setting,
+      value: value === null ? null : JSON.stringify(value),
+      note,
+      operator_id: operator.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    data: { setting, version: id },
+    trace: {
+      target: settingTarget(setting),
+      ...differences(before, { value, note }),
+    },
+  };
+}) satisfies OpsHandler<'settingSave'>;

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import {
+  maxAnswerHours,
+  noValue,
+  type ShopFeature,
+  shopFeatures,
+  type ShopLink,
+  shopLinks,
+} from '#domain/shop-settings.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Role } from '../../platform/db/columns.ts';
+
+/** Values in force, in the form in which they are stored and in which operators edit them. */
+export type Settings = Record<ShopLink, string> &
+  Record<ShopFeature, boolean> & { answerHours: number | typeof noValue };
+export type SettingName = keyof Settings;
+
+/** An owner of a small shop is also its catalog manager. */
+const editors = ['catalog', 'owner'] as const;
+/** Roles that judge money. */
+const treasurers = ['auditor', 'owner'] as const;
+
+interface Definition<Value> {
+  /** Of a stored value, and of one that an operator sends. */
+  schema: v.GenericSchema<Value>;
+  roles: readonly Role[];
+  defaultOf: (config: Config) => Value;
+}
+
+/** Schemes other than https could run a script in the shop. */
+const Link = v.union([
+  v.literal(noValue),
+  v.pipe(
+    v.string(),
+    v.maxLength(500),
+    v.check((text) => URL.canParse(text) && new URL(text).protocol === 'https:'),
+    v.metadata({ type: 'string', description: 'An https:// address.' }),
+  ),
+]);
+
+const Hours = v.union([
+  v.literal(noValue),
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxAnswerHours)),
+]);
+
+const link = (defaultOf: (config: Config) => string | undefined): Definition<string> => ({
+  schema: Link,
+  roles: editors,
+  defaultOf: (config) => defaultOf(config) ?? noValue,
+});
+const feature = (roles: readonly Role[]): Definition<boolean> => ({
+  schema: v.boolean(),
+  roles,
+  defaultOf: () => true,
+});
+
+/** Each setting with its schema, the roles that change it, and its default. */
+export const settings: { readonly [Name in SettingName]: Definition<Settings[Name]> } = {
+  merchantEntry: link((config) => config.merchantEntryUrl),
+  sellerPlatform: link((config) => config.sellerPlatformUrl),
+  partnership: link((config) => config.partnershipUrl),
+  answerHours: {
+    schema: Hours,
+    roles: editors,
+    defaultOf: (config) => config.serviceAnswerHours ?? noValue,
+  },
+  registration: feature(editors),
+  checkout: feature(treasurers),
+  cardTopUp: feature(treasurers),
+  chainTopUp: feature(treasurers),
+  manualTopUp: feature(treasurers),
+  withdrawal: feature(treasurers),
+  reviews: feature(editors),
+};
+
+/** In the order of the console. */
+export const settingNames: readonly SettingName[] = [...shopLinks, 'answerHours', ...shopFeatures];

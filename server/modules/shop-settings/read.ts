@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { noValue, type ShopFeature } from '#domain/shop-settings.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { type SettingName, settingNames, settings, type Settings } from './definitions.ts';
+
+/** Newest version of each setting that was ever changed. */
+const newestVersions = (db: Kysely<Database>, names: readonly SettingName[]) =>
+  db
+    .selectFrom('shop_setting_version')
+    .distinctOn('name')
+    .select(['name', 'value'])
+    .where('name', 'in', names)
+    .orderBy('name')
+    .orderBy('id', 'desc');
+
+/** A stored value, or the default for `null` and for a value that this version does not accept. */
+export function settingOf<Name extends SettingName>(
+  name: Name,
+  stored: unknown,
+  config: Config,
+): Settings[Name] {
+  const { schema, defaultOf } = settings[name];
+  // A newer version may have stored another form before a rollback.
+  const parsed = stored === null || stored === undefined ? null : v.safeParse(schema, stored);
+  return parsed?.success ? parsed.output : defaultOf(config);
+}
+
+/** Values in force. `db`: the command's transaction, so that it decides by one state. */
+export async function readSettings(
+  { db, config }: { db: Kysely<Database>; config: Config },
+  names: readonly SettingName[] = settingNames,
+): Promise<Settings> {
+  const rows = await newestVersions(db, names).execute();
+  const stored = new Map(rows.map(({ name, value }) => [name, value]));
+  return Object.fromEntries(
+    names.map((name) => [name, settingOf(name, stored.get(name), config)]),
+  ) as Settings;
+}
+
+/** `null` for a value that states none. */
+export const orNull = <Value>(value: Value | typeof noValue): Value | null =>
+  value === noValue ? null : (value as Value);
+
+/** @throws Refusal `feature_off` while operators have paused this part of the shop */
+export async function refusePaused(
+  services: { db: Kysely<Database>; config: Config },
+  feature: ShopFeature,
+): Promise<void> {
+  // The same command succeeds once the pause is over.
+  if (!(await readSettings(services, [feature]))[feature]) throw new Refusal('feature_off', { kept: false });
+}

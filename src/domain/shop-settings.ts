@@ -1,0 +1,21 @@
+/** Parts of the shop that operators can pause. */
+export const shopFeatures = [
+  'registration',
+  'checkout',
+  'cardTopUp',
+  'chainTopUp',
+  'manualTopUp',
+  'withdrawal',
+  'reviews',
+] as const;
+export type ShopFeature = (typeof shopFeatures)[number];
+
+/** Addresses outside the shop that it links to. */
+export const shopLinks = ['merchantEntry', 'sellerPlatform', 'partnership'] as const;
+export type ShopLink = (typeof shopLinks)[number];
+
+/** Most hours that operators can state as the usual response time. */
+export const maxAnswerHours = 72;
+
+/** Value of a link or of the response time that states none, although the configuration may have one. */
+export const noValue = 'none';

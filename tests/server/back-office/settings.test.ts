@@ -1,0 +1,183 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { callOps } from '../../../server/cli/ops/client.ts';
+import { handlers } from '../../../server/handlers.ts';
+import { cacheRule } from '../../../server/modules/catalog/cache-rules.ts';
+import { invalidateOnChanges } from '../../../server/modules/catalog/changes.ts';
+import type { OpsInput } from '../../../server/modules/back-office/calls.ts';
+import { readConfig } from '../../../server/platform/config.ts';
+import { createResponseCache } from '../../../server/platform/http/response-cache.ts';
+import { createAccount } from '../../support/accounts.ts';
+import { startApi } from '../../support/api.ts';
+import { demoDatabase } from '../../support/demo.ts';
+import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
+
+const { db, log, app } = await demoDatabase();
+const configured = 'https://configured.example/';
+const config = readConfig({ PARTNERSHIP_URL: configured, SERVICE_ANSWER_HOURS: '48' });
+
+/** A node with a response cache in which nothing expires. */
+async function startNode() {
+  const responseCache = createResponseCache(cacheRule, () => 0);
+  const setListening = vi.spyOn(responseCache, 'setListening');
+  afterAll(invalidateOnChanges(responseCache, { db, connection: app, log }));
+  await vi.waitFor(() => expect(setListening).toHaveBeenCalledWith(true), { timeout: 20_000 });
+  return startApi({ db, log, services: { responseCache, config } }, handlers);
+}
+const [api, otherNode] = [await startNode(), await startNode()];
+const [editor, owner, auditor] = [
+  { url: api.url, ...(await staff(db, 'catalog')) },
+  { url: api.url, ...(await staff(db, 'owner')) },
+  { url: api.url, ...(await staff(db, 'auditor')) },
+];
+const shopper = await createAccount(db, { balanceCents: 100_00 });
+
+type Change = OpsInput<'settingSave'>;
+const settingOf = async (name: Change['setting']) => {
+  const { list } = await callOps(owner, 'settingList', {});
+  return list.find(({ setting }) => setting === name)!;
+};
+const save = async (setting: Change['setting'], value: Change['value'], by = owner) => {
+  const { version } = await settingOf(setting);
+  return callOps(by, 'settingSave', { setting, version, value, note: `set ${setting}` } as Change);
+};
+
+test('a link has its configured default until an operator changes it, and both nodes follow within a second', async () => {
+  const linksOf = async (node: typeof api) => (await node.ok('links', {})).partnership;
+  expect(await Promise.all([linksOf(api), linksOf(otherNode)])).toEqual([configured, configured]);
+  expect(await settingOf('partnership')).toMatchObject({ value: configured, isDefault: true, last: null });
+  for (const [value, shown] of [
+    ['https://partner.example/join', 'https://partner.example/join'],
+    ['none', null],
+    [null, configured],
+  ] as const) {
+    await save('partnership', value, editor);
+    await vi.waitFor(
+      async () => expect([await linksOf(api), await linksOf(otherNode)]).toEqual([shown, shown]),
+      { timeout: 1_000 },
+    );
+  }
+  expect(await settingOf('partnership')).toMatchObject({ isDefault: true, last: { name: editor.name } });
+});
+
+test('the conversation states the response time of the settings', async () => {
+  const hours = async () => (await api.ok('serviceThread', {}, { token: shopper.token })).answerHours;
+  expect(await hours()).toBe(48);
+  await save('answerHours', 6);
+  expect(await hours()).toBe(6);
+  await save('answerHours', 'none');
+  expect(await hours()).toBeNull();
+});
+
+test('versions are kept with author and note, and an earlier value is restored as a new version', async () => {
+  await save('merchantEntry', 'https://one.example/');
+  await save('merchantEntry', 'https://two.example/', editor);
+  const { list } = await callOps(owner, 'settingHistory', { setting: 'merchantEntry' });
+  expect(list.map(({ value, name, note }) => [value, name, note])).toEqual([
+    ['https://two.example/', editor.name, 'set merchantEntry'],
+    ['https://one.example/', owner.name, 'set merchantEntry'],
+  ]);
+  await save('merchantEntry', list[1]!.value as string);
+  expect((await api.ok('links', {})).merchantEntry).toBe('https://one.example/');
+  expect((await callOps(owner, 'settingHistory', { setting: 'merchantEntry' })).list).toHaveLength(3);
+  const logged = await callOps(auditor, 'logList', { target: 'setting merchantEntry' });
+  expect(logged.list[0]).toMatchObject({
+    act: 'setting/save',
+    before: { value: 'https://two.example/' },
+    after: { value: 'https://one.example/' },
+  });
+});
+
+test('of two operators one saves, and the other one sees by whom', async () => {
+  const { version } = await settingOf('sellerPlatform');
+  const attempt = (by: typeof owner, host: string) =>
+    callOps(by, 'settingSave', { setting: 'sellerPlatform', version, value: `https://${host}/`, note: 'x' });
+  const outcomes = await Promise.allSettled([attempt(owner, 'a.example'), attempt(editor, 'b.example')]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const { last } = await settingOf('sellerPlatform');
+  const refused = await refusedBy(owner, 'settingSave', {
+    setting: 'sellerPlatform',
+    version,
+    value: null,
+    note: 'x',
+  });
+  expect([refused.reason, refused.message]).toEqual([
+    'changed_meanwhile',
+    expect.stringContaining(last!.name),
+  ]);
+});
+
+test('the same value again adds no version', async () => {
+  await save('reviews', true);
+  const { version } = await settingOf('reviews');
+  expect(await save('reviews', true)).toEqual({ setting: 'reviews', version });
+});
+
+test.each<[Change['setting'], 'catalog' | 'auditor', 'catalog' | 'auditor']>([
+  ['partnership', 'catalog', 'auditor'],
+  ['registration', 'catalog', 'auditor'],
+  ['withdrawal', 'auditor', 'catalog'],
+  ['checkout', 'auditor', 'catalog'],
+])('%s is changed by %s and not by %s', async (setting, allowed, refused) => {
+  const by = { catalog: editor, auditor };
+  const { version, value } = await settingOf(setting);
+  const change = { setting, version, value, note: 'n' } as Change;
+  expect((await refusedBy(by[refused], 'settingSave', change)).reason).toBe('role_missing');
+  await callOps(by[allowed], 'settingSave', change);
+});
+
+test.each<[Change['setting'], unknown]>([
+  ['partnership', 'http://partner.example/'],
+  ['partnership', 'javascript:alert(1)'],
+  ['partnership', ''],
+  ['answerHours', 0],
+  ['answerHours', 73],
+  ['answerHours', 1.5],
+  ['checkout', 'off'],
+])('%s refuses the value %s', async (setting, value) => {
+  const { version } = await settingOf(setting);
+  const input = { setting, version, value, note: 'n' } as Change;
+  expect((await refusedBy(owner, 'settingSave', input)).reason).toBe('invalid_input');
+});
+
+const { token } = shopper;
+const payment = { sn: 'P26112100001', payToken: 'Zm9yIG9uZSBwYXltZW50IG9ubHk' };
+const upload = '5f0c7a52-6f0f-4a59-9c1f-0d5a4f9f2b10';
+const address = `0x${'1'.repeat(40)}` as const;
+const txHash = `0x${'2'.repeat(64)}` as const;
+test.each<[Change['setting'], () => Promise<{ reason: string }>]>([
+  ['registration', () => api.refusal('register', { account: 'new@example.test', password: 'correct horse' })],
+  ['checkout', () => api.refusal('orderQuote', { lines: [{ variantId: 1, quantity: 1 }] }, { token })],
+  ['checkout', () => api.refusal('orderCreate', { quoteId: upload }, { token })],
+  ['checkout', () => api.refusal('orderPay', payment, { token })],
+  ['cardTopUp', () => api.refusal('recharge', { method: 'card', cardId: 1, amount: '25.00' }, { token })],
+  [
+    'manualTopUp',
+    () => api.refusal('recharge', { method: 'manual', amount: '25.00', evidenceId: upload }, { token }),
+  ],
+  [
+    'chainTopUp',
+    () =>
+      api.refusal(
+        'recharge',
+        { method: 'chain', network: 'ethereum', address, amount: '25.00', evidenceId: upload, txHash },
+        { token },
+      ),
+  ],
+  [
+    'withdrawal',
+    () => api.refusal('extract', { accountId: 1, amount: '30.00', payToken: payment.payToken }, { token }),
+  ],
+])(
+  '%s: its commands are refused while it is paused, and accepted again afterwards',
+  async (setting, send) => {
+    await save(setting, false);
+    expect((await send()).reason).toBe('feature_off');
+    await save(setting, null);
+    // The account has none of these records, so another reason refuses, or none.
+    const after = await send().then(
+      ({ reason }) => reason,
+      () => 'accepted',
+    );
+    expect(after).not.toBe('feature_off');
+  },
+);
