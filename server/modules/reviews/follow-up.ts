@@ -8,7 +8,8 @@ import { publishImages, showImages } from './images.ts';
 
 /**
  * Adds a follow-up to the caller's own review. Scores stay unchanged. An existing follow-up is kept. @param ctx its `db` is a
- * transaction @throws Refusal `not_found`, `feature_off`, `review_closed` after 180 days and while the review is hidden, `upload_invalid`
+ * transaction @throws Refusal `not_found`, `feature_off`, `review_closed` after 180 days and while the review is hidden,
+ * `upload_invalid`
  */
 export async function followUp(ctx: SignedIn, input: Parsed<'reviewFollowUp'>): Promise<void> {
   const { db: trx, caller } = ctx;

@@ -15,7 +15,7 @@ export type Settings = Record<ShopLink, string> &
   Record<ShopFeature, boolean> & { answerHours: number | typeof noValue };
 export type SettingName = keyof Settings;
 
-/** An owner of a small shop is also its catalog manager. */
+/** Roles that change texts and the storefront. */
 const editors = ['catalog', 'owner'] as const;
 /** Roles that judge money. */
 const treasurers = ['auditor', 'owner'] as const;

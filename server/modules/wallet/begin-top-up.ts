@@ -17,9 +17,9 @@ import { beginCardTopUp } from './top-up.ts';
 const features = { card: 'cardTopUp', chain: 'chainTopUp', manual: 'manualTopUp' } as const;
 
 /**
- * Records a pending top-up of any kind. @returns its id @throws Refusal `feature_off`, `not_found` for a card that is not the caller's,
- * `card_unavailable`, `amount_below_minimum`, `top_ups_open`, `upload_invalid` for evidence that is not an image of the caller's
- * for a top-up, and by chain as `beginChainTopUp` does
+ * Records a pending top-up of any kind. @returns its id @throws Refusal `feature_off`, `not_found` for a card that is not the
+ * caller's, `card_unavailable`, `amount_below_minimum`, `top_ups_open`, `upload_invalid` for evidence that is not an image of the
+ * caller's for a top-up, and by chain as `beginChainTopUp` does
  */
 export async function beginTopUp(ctx: SignedIn, input: Parsed<'recharge'>): Promise<number> {
   await refusePaused(ctx, features[input.method]);

@@ -96,6 +96,20 @@ describe('a review', () => {
     expect(refusal.reason).toBe('order_state');
   });
 
+  test('is refused while operators have paused reviews, and its repetition is accepted afterwards', async () => {
+    const owner = { url: api.url, ...(await staff(db, 'owner')) };
+    const change = { setting: 'reviews', note: 'Spam' } as const;
+    const paused = await callOps(owner, 'settingSave', { ...change, version: 0, value: false });
+    const author = await buyer();
+    const { lineId } = await receivedLine(author);
+    const key = randomUUID();
+    const refused = await api.refusal('orderReview', { lineId, ...good }, { ...author, key });
+    expect(refused.reason).toBe('feature_off');
+    await callOps(owner, 'settingSave', { ...change, version: paused.version, value: null });
+    const { review } = await api.ok('orderReview', { lineId, ...good }, { ...author, key });
+    expect(review.content).toBe(good.content);
+  });
+
   test('of another account’s line is refused like an unknown one', async () => {
     const { lineId } = await receivedLine(await buyer());
     const otherUser = await buyer();

@@ -27,9 +27,9 @@ interface Application {
 
 /**
  * Requests a withdrawal, in the caller's transaction: the money is held from this moment, an auditor decides. @returns the
- * withdrawal's id @throws Refusal `feature_off`, `account_frozen`, `mail_unconfirmed`, `not_found`, `card_unavailable`, `payout_waiting`,
- * `address_zero`, `address_contract`, `address_deposit`, `amount_below_minimum`, `amount_above_maximum`, `pay_token_invalid`,
- * `insufficient_balance`
+ * withdrawal's id @throws Refusal `feature_off`, `account_frozen`, `mail_unconfirmed`, `not_found`, `card_unavailable`,
+ * `payout_waiting`, `address_zero`, `address_contract`, `address_deposit`, `amount_below_minimum`, `amount_above_maximum`,
+ * `pay_token_invalid`, `insufficient_balance`
  */
 export async function applyForWithdrawal(
   { db: trx, cards, config }: Pick<Services, 'db' | 'cards' | 'config'>,
