@@ -43,11 +43,11 @@ export function useSettingTexts(): Readonly<Record<SettingName, Texts>> {
     },
     cardTopUp: {
       name: t`Top-up by card`,
-      effect: t`While it is paused, no card is charged. Charges that the bank is confirming still end.`,
+      effect: t`While it is paused, the shop offers no card and charges none. Charges that the bank is confirming still end.`,
     },
     chainTopUp: {
       name: t`Top-up by chain`,
-      effect: t`While it is paused, shoppers cannot submit transfers with evidence. Coins that arrive at a watched address are still credited.`,
+      effect: t`While it is paused, the shop shows no deposit address and accepts no evidence of a transfer. Coins that arrive at a watched address are still credited.`,
     },
     manualTopUp: {
       name: t`Manual top-up`,
@@ -55,7 +55,7 @@ export function useSettingTexts(): Readonly<Record<SettingName, Texts>> {
     },
     withdrawal: {
       name: t`Withdrawals`,
-      effect: t`While it is paused, shoppers cannot request withdrawals. Open ones can still be decided and paid out.`,
+      effect: t`While it is paused, the shop says that withdrawals are not available. Open ones can still be decided and paid out.`,
     },
     reviews: {
       name: t`Reviews`,

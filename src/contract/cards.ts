@@ -19,7 +19,7 @@ export type Card = v.InferOutput<typeof Card>;
 
 export const Acquirer = described(
   v.nullable(v.picklist(['sandbox', 'stripe'])),
-  'The acquirer whose form creates card tokens; `null`: the shop does not offer cards here.',
+  'The acquirer whose form creates card tokens; `null`: the shop does not offer cards here, or operators have paused them.',
 );
 
 export type Acquirer = NonNullable<v.InferOutput<typeof Acquirer>>;

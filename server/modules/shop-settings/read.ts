@@ -42,13 +42,16 @@ export async function readSettings(
 
 /** `null` for a value that states none. */
 export const orNull = <Value>(value: Value | typeof noValue): Value | null =>
-  value === noValue ? null : (value as Value);
+  value === noValue ? null : value;
 
-/** @throws Refusal `feature_off` while operators have paused this part of the shop */
-export async function refusePaused(
+/** Whether this part of the shop is on, that is not paused by operators. */
+export const isOn = async (
   services: { db: Kysely<Database>; config: Config },
   feature: ShopFeature,
-): Promise<void> {
+): Promise<boolean> => (await readSettings(services, [feature]))[feature];
+
+/** @throws Refusal `feature_off` while operators have paused this part of the shop */
+export async function refusePaused(...args: Parameters<typeof isOn>): Promise<void> {
   // The same command succeeds once the pause is over.
-  if (!(await readSettings(services, [feature]))[feature]) throw new Refusal('feature_off', { kept: false });
+  if (!(await isOn(...args))) throw new Refusal('feature_off', { kept: false });
 }

@@ -4,12 +4,14 @@ import { unsupportedNetworks } from '#domain/top-up.ts';
 import { depositAddress } from '../../chain/addresses.ts';
 import type { Network } from '../../platform/chain-networks.ts';
 import { knownRates } from '../../chain/rates.ts';
+import { isOn } from '../shop-settings/read.ts';
 import type { Handler } from '../../platform/http/context.ts';
 
 const unsupported = Object.keys(unsupportedNetworks);
 
 export const blockchains: Handler<'blockchains'> = async ({ db, config, caller }) => {
-  const { xpub, networks } = config.chain;
+  const { xpub } = config.chain;
+  const networks = (await isOn({ db, config }, 'chainTopUp')) ? config.chain.networks : [];
   // The published key is fine then: no account gets an address of it.
   if (networks.length === 0) return { networks: [], unsupported };
   const address = getAddress(await depositAddress(db, xpub, caller.id));

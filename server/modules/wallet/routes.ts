@@ -9,6 +9,7 @@ import { addCard, listCards, removeCard } from './cards.ts';
 import { checkPayPassword } from './pay-password.ts';
 import { issueProof, proofSeconds } from './pay-proof.ts';
 import { listTopUps, readTopUp } from './top-up-log.ts';
+import { isOn } from '../shop-settings/read.ts';
 import { settleCardTopUp } from './top-up.ts';
 
 const verifyPay: Handler<'verifyPay'> = async (ctx, input) => {
@@ -24,7 +25,7 @@ const verifyPay: Handler<'verifyPay'> = async (ctx, input) => {
 
 const cardList: Handler<'cardList'> = async (ctx) => ({
   list: await listCards(ctx.db, ctx.caller.id),
-  acquirer: ctx.cards?.name ?? null,
+  acquirer: (await isOn(ctx, 'cardTopUp')) ? (ctx.cards?.name ?? null) : null,
 });
 
 const cardAdd: Handler<'cardAdd'> = (ctx, input) =>

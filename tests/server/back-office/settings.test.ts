@@ -139,6 +139,25 @@ test.each<[Change['setting'], unknown]>([
   expect((await refusedBy(owner, 'settingSave', input)).reason).toBe('invalid_input');
 });
 
+test('screens of a paused part offer nothing, and what they offered afterwards', async () => {
+  const offered = async () => {
+    const [cards, chains, payouts] = [
+      await api.ok('cardList', {}, shopper),
+      await api.ok('blockchains', {}, shopper),
+      await api.ok('extractInfo', {}, shopper),
+    ];
+    return [cards.acquirer, chains.networks.length, payouts.acquirer, payouts.networks.length];
+  };
+  const before = await offered();
+  expect(before).toEqual(['sandbox', expect.any(Number), 'sandbox', expect.any(Number)]);
+  expect(before[1]).toBeGreaterThan(0);
+  const parts = ['cardTopUp', 'chainTopUp', 'withdrawal'] as const;
+  for (const part of parts) await save(part, false);
+  expect(await offered()).toEqual([null, 0, null, 0]);
+  for (const part of parts) await save(part, null);
+  expect(await offered()).toEqual(before);
+});
+
 const { token } = shopper;
 const payment = { sn: 'P26112100001', payToken: 'Zm9yIG9uZSBwYXltZW50IG9ubHk' };
 const upload = '5f0c7a52-6f0f-4a59-9c1f-0d5a4f9f2b10';

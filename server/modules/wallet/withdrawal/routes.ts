@@ -1,17 +1,21 @@
 import { amount, cents } from '#domain/money.ts';
 import type { Handler, Handlers, SignedIn, TwoStep } from '../../../platform/http/context.ts';
 import { heldBalance, walletBalance } from '../../../ledger/balance.ts';
+import { isOn } from '../../shop-settings/read.ts';
 import { applyForWithdrawal, cancelWithdrawal } from './apply.ts';
 import { listWithdrawals, readWithdrawal } from './withdrawal-log.ts';
 import { addPayoutAccount, listPayoutAccounts, removePayoutAccount } from './payout-accounts.ts';
 
-const extractInfo: Handler<'extractInfo'> = async ({ db, caller, config, cards }) => ({
-  balance: amount(await walletBalance(db, caller.id)),
-  held: amount(await heldBalance(db, caller.id)),
-  accounts: await listPayoutAccounts({ db, config }, caller.id),
-  networks: config.chain.networks.map(({ id, name, test }) => ({ id, name, test })),
-  acquirer: cards?.payout ? cards.name : null,
-});
+const extractInfo: Handler<'extractInfo'> = async ({ db, caller, config, cards }) => {
+  const isOpen = await isOn({ db, config }, 'withdrawal');
+  return {
+    balance: amount(await walletBalance(db, caller.id)),
+    held: amount(await heldBalance(db, caller.id)),
+    accounts: await listPayoutAccounts({ db, config }, caller.id),
+    networks: isOpen ? config.chain.networks.map(({ id, name, test }) => ({ id, name, test })) : [],
+    acquirer: isOpen && cards?.payout ? cards.name : null,
+  };
+};
 
 /** The current state, on a replay too: it may have changed since. */
 const extractNow = async (ctx: SignedIn, id: number) => ({
