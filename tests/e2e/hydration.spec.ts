@@ -85,6 +85,10 @@ test.describe('on a slow phone, input before hydration is replayed after it', ()
           page,
           async () => {
             await page.locator('main').waitFor();
+            // Input before the first frame has nothing to scroll, and the browser drops it.
+            await page.waitForFunction(
+              () => performance.getEntriesByName('first-contentful-paint').length > 0,
+            );
             await page.mouse.move(200, 400);
             await page.mouse.wheel(0, 500);
             await expect.poll(top).toBeGreaterThan(200);
