@@ -4,7 +4,6 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sandboxAcquirer } from './cards/sandbox.ts';
 import { refuseSandboxMoney } from './cards/sandbox-money.ts';
-import type * as StripeModule from './cards/stripe.ts';
 import type { Config } from './platform/config.ts';
 import { publicShare, warmUp } from './platform/db/connect.ts';
 import { sharedSecret } from './platform/db/shared-secret.ts';
@@ -42,10 +41,6 @@ export interface RunningServer {
   stop(drainSeconds: number): Promise<void>;
 }
 
-/** Stripe's library takes a quarter of a second to load: only a shop that uses it waits for it. */
-const loadStripe = async (...args: Parameters<typeof StripeModule.stripeAcquirer>) =>
-  (await import('./cards/stripe.ts')).stripeAcquirer(...args);
-
 /**
  * Starts everything: database (migrated), demo shop, app, jobs. @throws when any part cannot start; nothing is left running then
  */
@@ -70,8 +65,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       images,
       derive: createDerive(images, places.derived),
       privateImages: privateImages(places.private, await sharedSecret(db, 'private pictures')),
+      // Stripe's library takes a quarter of a second to load: only a shop that uses it waits for it.
       cards: config.stripe
-        ? await loadStripe(db, config.stripe, config.publicUrl)
+        ? (await import('./cards/stripe.ts')).stripeAcquirer(db, config.stripe, config.publicUrl)
         : config.sandboxCards
           ? sandboxAcquirer(db)
           : null,
