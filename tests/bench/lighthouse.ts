@@ -7,17 +7,16 @@
 import { launch, Launcher } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import lighthouse11 from 'lighthouse-11';
-import { chromiumArgs, chromiumPath, disabledFeatures } from '../support/chromium.ts';
+import { chromiumPath, chromiumSwitches, disabledFeatures } from '../support/chromium.ts';
 import { startShop } from '../support/running-shop.ts';
 import './ends-with-signals.ts';
 
 const runs = Number(process.env['RUNS'] ?? 3);
 const chromeFlags = [
-  // Of two lists of features, Chromium reads the last one only.
   ...Launcher.defaultFlags().map((flag) =>
     flag.startsWith('--disable-features=') ? `${flag},${disabledFeatures}` : flag,
   ),
-  ...chromiumArgs.filter((flag) => !flag.startsWith('--disable-features=')),
+  ...chromiumSwitches,
   '--headless=new',
   '--no-first-run',
   '--disable-background-networking',

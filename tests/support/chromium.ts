@@ -1,18 +1,20 @@
+/** Executable that measurements start. */
+export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
 /**
- * Features of Chromium's own window that no test uses. The two pages behind the address bar start a process of their own for each
- * opened page, with about a second of processor time, and a spare process for the next navigation adds to it.
+ * Features of Chromium's own window that no test uses. With each page, Chromium would also load two pages of its address bar, which
+ * takes about a second of processor time, and start a process for the next navigation.
  */
 export const disabledFeatures = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess';
 
-/** Browser of the measurements. */
-export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-
-/** Arguments of every Chromium that tests and measurements start. */
-export const chromiumArgs = [
+/** Switches without `--disable-features`, of which Chromium reads only the last. */
+export const chromiumSwitches = [
   // Without a GPU, Chromium would draw through an emulated one.
   '--disable-gpu',
   '--disable-quic',
-  `--disable-features=${disabledFeatures}`,
   // The sandbox cannot start as root, the usual user in containers.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
+
+/** Arguments of every Chromium that tests and measurements start. */
+export const chromiumArgs = [...chromiumSwitches, `--disable-features=${disabledFeatures}`];
