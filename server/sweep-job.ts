@@ -38,7 +38,7 @@ const expired = [
   sql`delete from webhook_delivery where ctid = any(array(
     select ctid from webhook_delivery where created_at < now() - interval '30 days'
     limit ${batchRows} for update skip locked))`,
-  // Stripe repeats an event for three days. Those that reversed a top-up are its record.
+  // Stripe repeats an event for up to three days. Events that reversed a top-up are kept as its record.
   sql`delete from stripe_event where ctid = any(array(
     select ctid from stripe_event where reversed_recharge_id is null and created_at < now() - interval '30 days'
     limit ${batchRows} for update skip locked))`,

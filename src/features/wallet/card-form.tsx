@@ -6,7 +6,10 @@ import { cardsQuery } from './wallet.queries.ts';
 
 const StripeCardForm = lazy(() => import('./stripe/stripe-card-form.tsx'));
 
-/** Form for a new card, by the acquirer of the shop. Until that is known there is none: a real number belongs in no other form. */
+/**
+ * Form for a new card, as the acquirer of the shop requires it. While the acquirer is loading, the form is a skeleton: the sandbox
+ * form must not accept a real card number.
+ */
 export function CardForm(props: CardFormProps) {
   const { data } = useQuery(cardsQuery());
   const loading = <SkeletonBlock className="h-40" />;

@@ -39,7 +39,10 @@ export async function staff(
   return { id, name, token: (await openSession(db, id)).token };
 }
 
-/** Resets rate limits, and disables the operators of earlier tests for longer than the seven days in which an owner still counts. */
+/**
+ * Resets rate limits, and sets the operators of earlier tests as disabled for eight days: a disabled owner's consent is required
+ * for seven.
+ */
 export async function disableEarlierOperators(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('rate').execute();
   await db
