@@ -14,7 +14,13 @@ import { Empty, Notice } from '../ui/notice.tsx';
 import { Facts } from '../ui/panel.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
-import { type Setting, type StoredValue, useSettingTexts, useValueText } from './setting-texts.ts';
+import {
+  type Setting,
+  type StoredValue,
+  useSettingTexts,
+  useValueText,
+  type Version,
+} from './setting-texts.ts';
 
 type Choice = 'default' | 'value' | 'none' | 'on' | 'paused';
 
@@ -33,8 +39,16 @@ function useSave(onClose: () => void) {
 }
 
 /** The server checks the value by the setting's schema. */
-const changeOf = ({ setting, version }: Setting, value: StoredValue, note: string) =>
-  ({ setting, version, value, note }) as Input<'setting/save'>;
+const changeOf = (
+  { setting, version }: Setting,
+  value: StoredValue,
+  note: string,
+): Input<'setting/save'> => ({
+  setting,
+  version,
+  value,
+  note,
+});
 
 const choiceOf = ({ value, isDefault }: Setting): Choice => {
   if (typeof value === 'boolean') return value ? 'on' : 'paused';
@@ -55,14 +69,14 @@ export function EditSetting({ setting, onClose }: DialogProps) {
   );
   const isSwitch = typeof opened.value === 'boolean';
   const isHours = opened.setting === 'answerHours';
-  const values: Record<Choice, () => StoredValue> = {
-    default: () => null,
-    on: () => null,
-    paused: () => false,
-    none: () => noValue,
-    value: () => (isHours ? Number(typed) : typed.trim()),
+  const values: Record<Choice, StoredValue> = {
+    default: null,
+    on: null,
+    paused: false,
+    none: noValue,
+    value: isHours ? Number(typed) : typed.trim(),
   };
-  const next = choice === 'default' || choice === 'on' ? opened.byDefault : values[choice]();
+  const next = values[choice];
   const isTyped = choice !== 'value' || typed.trim() !== '';
   return (
     <ConfirmDialog
@@ -72,7 +86,7 @@ export function EditSetting({ setting, onClose }: DialogProps) {
       confirm={t`Save`}
       danger={choice === 'paused'}
       command={save}
-      onConfirm={(field) => save.mutate(changeOf(opened, values[choice](), field('note').trim()))}
+      onConfirm={(field) => save.mutate(changeOf(opened, next, field('note').trim()))}
     >
       <SelectField
         label={t`Value`}
@@ -120,7 +134,7 @@ export function EditSetting({ setting, onClose }: DialogProps) {
       <Facts
         of={[
           [t`Now`, <Value key="now" of={valueText(opened.value)} />],
-          [t`Afterwards`, <Value key="next" of={isTyped ? valueText(next) : '…'} />],
+          [t`Afterwards`, <Value key="next" of={isTyped ? valueText(next ?? opened.byDefault) : '…'} />],
         ]}
       />
       {choice === 'paused' ? <Notice>{effect}</Notice> : <p>{effect}</p>}
@@ -141,9 +155,9 @@ export function SettingHistory({ setting, onClose }: DialogProps) {
   const valueText = useValueText();
   const { name } = useSettingTexts()[setting.setting];
   const shown = useQuery(query('setting/history', { setting: setting.setting }));
-  const [restored, setRestored] = useState<{ value: StoredValue; at: number } | null>(null);
+  // With the setting as the operator saw it: a colleague's later change must refuse the restoration.
+  const [restored, setRestored] = useState<{ version: Version; opened: Setting } | null>(null);
   const save = useSave(() => setRestored(null));
-  const [opened, setOpened] = useState(setting);
   return (
     <Dialog open onClose={onClose} title={t`History: ${name}`}>
       <Loaded query={shown} head={null}>
@@ -169,12 +183,7 @@ export function SettingHistory({ setting, onClose }: DialogProps) {
                     </span>
                   ) : (
                     setting.mayChange && (
-                      <Button
-                        onClick={() => {
-                          setOpened(setting);
-                          setRestored(version);
-                        }}
-                      >
+                      <Button onClick={() => setRestored({ version, opened: setting })}>
                         <Trans>Restore</Trans>
                       </Button>
                     )
@@ -197,15 +206,16 @@ export function SettingHistory({ setting, onClose }: DialogProps) {
         confirm={t`Restore`}
         command={save}
         onConfirm={() => {
-          if (restored)
-            save.mutate(changeOf(opened, restored.value, t`Restored the version of ${moment(restored.at)}`));
+          if (!restored) return;
+          const { value, at } = restored.version;
+          save.mutate(changeOf(restored.opened, value, t`Restored the version of ${moment(at)}`));
         }}
       >
         {restored && (
           <Facts
             of={[
-              [t`Now`, <Value key="now" of={valueText(opened.value)} />],
-              [t`Afterwards`, <Value key="next" of={valueText(restored.value)} />],
+              [t`Now`, <Value key="now" of={valueText(restored.opened.value)} />],
+              [t`Afterwards`, <Value key="next" of={valueText(restored.version.value)} />],
             ]}
           />
         )}

@@ -5,8 +5,9 @@ import type { Output } from '../api/call.ts';
 
 export type Setting = Output<'setting/list'>['list'][number];
 export type SettingName = Setting['setting'];
+export type Version = Output<'setting/history'>['list'][number];
 /** `null`: the default. */
-export type StoredValue = Output<'setting/history'>['list'][number]['value'];
+export type StoredValue = Version['value'];
 
 interface Texts {
   name: string;
@@ -73,6 +74,6 @@ export function useValueText(): (value: StoredValue) => string {
     if (typeof value === 'boolean')
       return value ? t({ context: 'setting', message: 'On' }) : t({ context: 'setting', message: 'Paused' });
     if (typeof value === 'number') return t`${plural(value, { one: '# hour', other: '# hours' })}`;
-    return typeof value === 'string' ? value : JSON.stringify(value);
+    return value;
   };
 }

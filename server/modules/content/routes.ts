@@ -2,14 +2,14 @@ import { shopLinks } from '#domain/shop-settings.ts';
 import { help } from '../../content/help.ts';
 import { law } from '../../content/law.ts';
 import type { Handlers } from '../../platform/http/context.ts';
-import { orNull, readSettings } from '../shop-settings/read.ts';
+import { orNull, readShopSettings } from '../shop-settings/read.ts';
 
-/** Public texts about the shop; texts depend on the language only, links on the settings. */
+/** Public texts about the shop, which depend on the language only, and its links, which operators set. */
 export const contentHandlers = {
   help: async ({ lang }) => help(lang),
   law: async ({ lang }) => law(lang),
   links: async (ctx) => {
-    const { merchantEntry, sellerPlatform, partnership } = await readSettings(ctx, shopLinks);
+    const { merchantEntry, sellerPlatform, partnership } = await readShopSettings(ctx, shopLinks);
     return {
       merchantEntry: orNull(merchantEntry),
       sellerPlatform: orNull(sellerPlatform),

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { notifyLive } from '../../platform/notify-live.ts';
 import { markRead as markNotificationsRead } from '../notifications/list.ts';
 import { messagesOf, toMessages } from './messages.ts';
-import { orNull, readSettings } from '../shop-settings/read.ts';
+import { orNull, readShopSettings } from '../shop-settings/read.ts';
 import { countUnread, markRead } from './read.ts';
 import { send } from './send.ts';
 
@@ -19,7 +19,7 @@ const thread: Handler<'serviceThread'> = async (ctx, { cursor, limit }) => {
   return {
     list: await toMessages(ctx, page, ctx.lang),
     next,
-    answerHours: orNull((await readSettings(ctx, ['answerHours'])).answerHours),
+    answerHours: orNull((await readShopSettings(ctx, ['answerHours'])).answerHours),
   };
 };
 

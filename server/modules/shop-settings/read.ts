@@ -4,17 +4,7 @@ import { noValue, type ShopFeature } from '#domain/shop-settings.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { type SettingName, settingNames, settings, type Settings } from './definitions.ts';
-
-/** Newest version of each setting that was ever changed. */
-const newestVersions = (db: Kysely<Database>, names: readonly SettingName[]) =>
-  db
-    .selectFrom('shop_setting_version')
-    .distinctOn('name')
-    .select(['name', 'value'])
-    .where('name', 'in', names)
-    .orderBy('name')
-    .orderBy('id', 'desc');
+import { type SettingName, settings, type Settings } from './definitions.ts';
 
 /** A stored value, or the default for `null` and for a value that this version does not accept. */
 export function settingOf<Name extends SettingName>(
@@ -29,26 +19,34 @@ export function settingOf<Name extends SettingName>(
 }
 
 /** Values in force. `db`: the command's transaction, so that it decides by one state. */
-export async function readSettings(
+export async function readShopSettings<Name extends SettingName>(
   { db, config }: { db: Kysely<Database>; config: Config },
-  names: readonly SettingName[] = settingNames,
-): Promise<Settings> {
-  const rows = await newestVersions(db, names).execute();
-  const stored = new Map(rows.map(({ name, value }) => [name, value]));
-  return Object.fromEntries(
-    names.map((name) => [name, settingOf(name, stored.get(name), config)]),
-  ) as Settings;
+  names: readonly Name[],
+): Promise<Pick<Settings, Name>> {
+  const newest = await db
+    .selectFrom('shop_setting_version')
+    .distinctOn('name')
+    .select(['name', 'value'])
+    .where('name', 'in', names)
+    .orderBy('name')
+    .orderBy('id', 'desc')
+    .execute();
+  const stored = new Map(newest.map(({ name, value }) => [name, value]));
+  return Object.fromEntries(names.map((name) => [name, settingOf(name, stored.get(name), config)])) as Pick<
+    Settings,
+    Name
+  >;
 }
 
 /** `null` for a value that states none. */
 export const orNull = <Value>(value: Value | typeof noValue): Value | null =>
   value === noValue ? null : value;
 
-/** Whether this part of the shop is on, that is not paused by operators. */
+/** Whether this part of the shop is on. Off: operators have paused it. */
 export const isOn = async (
   services: { db: Kysely<Database>; config: Config },
   feature: ShopFeature,
-): Promise<boolean> => (await readSettings(services, [feature]))[feature];
+): Promise<boolean> => (await readShopSettings(services, [feature]))[feature];
 
 /** @throws Refusal `feature_off` while operators have paused this part of the shop */
 export async function refusePaused(...args: Parameters<typeof isOn>): Promise<void> {

@@ -135,7 +135,7 @@ export const columnTypes: Record<string, Record<string, string>> = {
     'product_text.options': '{ name: string; values: string[] }[]',
     'product_text.specs': '{ label: string; value: string }[]',
     'promo.titles': 'Record<string, string>',
-    'shop_setting_version.value': 'boolean | number | string | object',
+    'shop_setting_version.value': 'boolean | number | string',
   },
   './columns.ts': {
     'api_key.scopes': 'Scope[]',

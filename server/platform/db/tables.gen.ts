@@ -1140,7 +1140,7 @@ export interface ShopOrderTable {
 export interface ShopSettingVersionTable {
   id: GeneratedAlways<number>;
   name: string;
-  value: Json<boolean | number | string | object> | null;
+  value: Json<boolean | number | string> | null;
   note: string;
   operator_id: number;
   created_at: CreatedAt;

@@ -38,7 +38,7 @@ const settingOf = async (name: Change['setting']) => {
 };
 const save = async (setting: Change['setting'], value: Change['value'], by = owner) => {
   const { version } = await settingOf(setting);
-  return callOps(by, 'settingSave', { setting, version, value, note: `set ${setting}` } as Change);
+  return callOps(by, 'settingSave', { setting, version, value, note: `set ${setting}` });
 };
 
 test('a link has its configured default until an operator changes it, and both nodes follow within a second', async () => {
@@ -76,7 +76,7 @@ test('versions are kept with author and note, and an earlier value is restored a
     ['https://two.example/', editor.name, 'set merchantEntry'],
     ['https://one.example/', owner.name, 'set merchantEntry'],
   ]);
-  await save('merchantEntry', list[1]!.value as string);
+  await save('merchantEntry', list[1]!.value);
   expect((await api.ok('links', {})).merchantEntry).toBe('https://one.example/');
   expect((await callOps(owner, 'settingHistory', { setting: 'merchantEntry' })).list).toHaveLength(3);
   const logged = await callOps(auditor, 'logList', { target: 'setting merchantEntry' });
@@ -120,12 +120,12 @@ test.each<[Change['setting'], 'catalog' | 'auditor', 'catalog' | 'auditor']>([
 ])('%s is changed by %s and not by %s', async (setting, allowed, refused) => {
   const by = { catalog: editor, auditor };
   const { version, value } = await settingOf(setting);
-  const change = { setting, version, value, note: 'n' } as Change;
+  const change = { setting, version, value, note: 'n' };
   expect((await refusedBy(by[refused], 'settingSave', change)).reason).toBe('role_missing');
   await callOps(by[allowed], 'settingSave', change);
 });
 
-test.each<[Change['setting'], unknown]>([
+test.each<[Change['setting'], Change['value']]>([
   ['partnership', 'http://partner.example/'],
   ['partnership', 'javascript:alert(1)'],
   ['partnership', ''],
@@ -135,7 +135,7 @@ test.each<[Change['setting'], unknown]>([
   ['checkout', 'off'],
 ])('%s refuses the value %s', async (setting, value) => {
   const { version } = await settingOf(setting);
-  const input = { setting, version, value, note: 'n' } as Change;
+  const input = { setting, version, value, note: 'n' };
   expect((await refusedBy(owner, 'settingSave', input)).reason).toBe('invalid_input');
 });
 
@@ -192,7 +192,7 @@ test.each<[Change['setting'], () => Promise<{ reason: string }>]>([
     await save(setting, false);
     expect((await send()).reason).toBe('feature_off');
     await save(setting, null);
-    // The account has none of these records, so another reason refuses, or none.
+    // Most of these inputs name records that do not exist: the command is then refused for another reason.
     const after = await send().then(
       ({ reason }) => reason,
       () => 'accepted',
