@@ -19,10 +19,12 @@ async function installed(device: Device): Promise<{ context: BrowserContext; app
   return { context, app };
 }
 
-/** Closes the app as a user does, then the browser. */
-async function stop(context: BrowserContext, app: Page) {
+/** Ends the app, then the browser. */
+async function stop(device: Device, context: BrowserContext, app: Page) {
   await waitForDeferredCode(app);
+  const { pathname, search } = new URL(app.url());
   await app.close();
+  await device.endProcess(context, `"href":"${pathname}${search}"`);
   await context.close();
 }
 
@@ -67,7 +69,7 @@ test('an offline launch after a kill restores the last product and its scroll po
     });
   // Scrolls once the page is long enough.
   await expect.poll(scroll).toBe(300);
-  await stop(context, app);
+  await stop(device, context, app);
 
   const again = await device.start();
   await deploys.disconnect(again);
@@ -88,7 +90,7 @@ test('a launch without a controlling worker restores the last page', { tag: '@lo
   // The first four cards render before the others; with only those there is nothing to scroll.
   await expect(app.getByRole('article').nth(4)).toBeAttached();
   await app.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
-  await stop(context, app);
+  await stop(device, context, app);
 
   const again = await device.start();
   // A page of this origin without the app. The remaining state matches a browser that evicted the worker.
@@ -129,7 +131,7 @@ test(
     await app.goto('/addressForm');
     await app.getByLabel(t('Recipient’s full name')).fill('Mika Sato');
     await app.getByLabel(t('Country or region')).selectOption('JP');
-    await stop(context, app);
+    await stop(device, context, app);
 
     const again = await device.start();
     const cold = await device.launch(again);
@@ -144,7 +146,7 @@ test(
     expect(
       await cold.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
     ).not.toContain('never stored');
-    await stop(again, cold);
+    await stop(device, again, cold);
 
     const late = await device.start();
     // A page of this origin without the app, to move the stored time by hand.

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { test as base } from './deploys.ts';
 
 /** Chromium with a profile on disk: an installation needs one and survives the browser. */
@@ -12,6 +12,12 @@ export interface Device {
   install: (context: BrowserContext) => Promise<void>;
   /** Starts the installed app as from the home screen, or at a path, as a shortcut does. */
   launch: (context: BrowserContext, path?: string) => Promise<Page>;
+  /**
+   * Ends the app's process as a system does that needs its memory; all its windows must be closed. Resolves when `stored`,
+   * a text in `localStorage`, is on disk: while a process continues, Chromium writes up to a minute later, and may write
+   * nothing when the browser ends.
+   */
+  endProcess: (context: BrowserContext, stored: string) => Promise<void>;
 }
 
 // Playwright's types lack the PWA domain.
@@ -45,6 +51,18 @@ export const test = base.extend<{ device: Device }>({
         const at = place === undefined ? {} : { url: `${origin}${place}` };
         const [page] = await Promise.all([context.waitForEvent('page'), pwa(context, 'launch', at)]);
         return page;
+      },
+      endProcess: async (context, stored) => {
+        const session = await context.newCDPSession(context.pages()[0]!);
+        await session.send('ServiceWorker.enable');
+        await session.send('ServiceWorker.stopAllWorkers');
+        const folder = path.join(profile, 'Default', 'Local Storage', 'leveldb');
+        const onDisk = async () => {
+          for (const file of await readdir(folder))
+            if ((await readFile(path.join(folder, file))).includes(stored)) return true;
+          return false;
+        };
+        await expect.poll(onDisk).toBe(true);
       },
     });
     for (const context of running) await context.close();
