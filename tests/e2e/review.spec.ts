@@ -1,9 +1,13 @@
 import { maxStars } from '#domain/review.ts';
 import type { Page } from '@playwright/test';
 import { storeApp } from '../support/e2e/app-stored.ts';
+import { callOps } from '../../server/cli/ops/client.ts';
+import { en } from '../../server/messages/refusals/en.ts';
 import type { ReviewDraft } from '../../src/platform/device/device-state.ts';
 import { receiveGoods } from '../support/received-goods.ts';
 import { callShop } from '../support/request.ts';
+import { staff } from '../support/server/back-office/staff.ts';
+import { openShopDatabase } from '../support/shop-database.ts';
 import { fillReview, largePhoto, smallPhoto } from '../support/e2e/review-steps.ts';
 import { fetchData, newUser, register } from '../support/e2e/steps.ts';
 import { expect, test as base } from '../support/e2e/deploys.ts';
@@ -178,6 +182,44 @@ test('a review written offline is sent once after reconnecting, with its photo',
   await expect(page.getByText(t('Waiting'), { exact: true })).toHaveCount(0);
   expect(await reviewed(shop.url, token)).toHaveLength(1);
 });
+
+test(
+  'a review written offline is refused while reviews are paused, and sent again after the pause',
+  { tag: '@long' },
+  async ({ page, context, deploys, t, shop, received: { token } }) => {
+    const database = await openShopDatabase(shop);
+    const owner = { url: shop.url, ...(await staff(database.db, 'owner')) };
+    const setReviews = async (value: false | null) => {
+      const { list } = await callOps(owner, 'settingList', {});
+      const { version } = list.find(({ setting }) => setting === 'reviews')!;
+      await callOps(owner, 'settingSave', { setting: 'reviews', version, value, note: 'Spam' });
+    };
+    await storeApp(page);
+    await deploys.disconnect(context);
+    await page
+      .getByRole('link', { name: t('Write a review') })
+      .last()
+      .click();
+    await fillReview(page, t, 'Written before a pause');
+    await submit(page, t);
+    await expect(page).toHaveURL(/\/comment$/);
+    await setReviews(false);
+    try {
+      await page.goto('/waiting');
+      await deploys.connect(context);
+      await expect(page.getByText(en.feature_off)).toBeVisible();
+    } finally {
+      // Other journeys of this shop write reviews.
+      await setReviews(null);
+      await database.stop();
+    }
+    await page.getByRole('button', { name: t('Try again') }).click();
+    await expect
+      .poll(() => reviewed(shop.url, token))
+      .toEqual([{ content: 'Written before a pause', pictures: 0 }]);
+    await expect(page.getByRole('button', { name: t('Try again') })).toHaveCount(0);
+  },
+);
 
 test('an upload interrupted by a reload resumes where it stopped', async ({
   page,
