@@ -19,12 +19,14 @@ async function installed(device: Device): Promise<{ context: BrowserContext; app
   return { context, app };
 }
 
-/** Ends the app, then the browser. */
+/** Ends the app, then the browser when the page to restore is on disk (`Place` in `src/app/restore-page-state.ts`). */
 async function stop(device: Device, context: BrowserContext, app: Page) {
+  const since = Date.now();
   await waitForDeferredCode(app);
-  const { pathname, search } = new URL(app.url());
   await app.close();
-  await device.endProcess(context, `"href":"${pathname}${search}"`);
+  await device.endProcess(context, (text) =>
+    [...text.matchAll(/\{"at":(\d+),"href"/g)].some(([, at]) => Number(at) >= since),
+  );
   await context.close();
 }
 

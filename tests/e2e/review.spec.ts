@@ -10,7 +10,7 @@ import { staff } from '../support/server/back-office/staff.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
 import { fillReview, largePhoto, smallPhoto } from '../support/e2e/review-steps.ts';
 import { fetchData, newUser, register } from '../support/e2e/steps.ts';
-import { expect, test as base } from '../support/e2e/deploys.ts';
+import { type Deploys, expect, test as base } from '../support/e2e/deploys.ts';
 
 interface Received {
   product: { id: number; title: string };
@@ -42,6 +42,17 @@ type Translator = Parameters<typeof fillReview>[1];
 const submit = (page: Page, t: Translator) =>
   page.getByRole('button', { name: new RegExp(`^${t('Submit')}`) }).click();
 const photos = (page: Page) => page.locator('input[type=file]');
+
+/** Disconnects the page, then opens and fills the review of the last received line. */
+async function fillOffline(page: Page, t: Translator, deploys: Deploys, content: string) {
+  await storeApp(page);
+  await deploys.disconnect(page.context());
+  await page
+    .getByRole('link', { name: t('Write a review') })
+    .last()
+    .click();
+  await fillReview(page, t, content);
+}
 
 /** Reviews of the account, read from the server, bypassing the app. */
 const reviewed = async (shop: string, token: string) =>
@@ -161,13 +172,7 @@ test('a review written offline is sent once after reconnecting, with its photo',
   shop,
   received: { token },
 }) => {
-  await storeApp(page);
-  await deploys.disconnect(context);
-  await page
-    .getByRole('link', { name: t('Write a review') })
-    .last()
-    .click();
-  await fillReview(page, t, 'Written in a tunnel');
+  await fillOffline(page, t, deploys, 'Written in a tunnel');
   await photos(page).setInputFiles(await smallPhoto());
   await submit(page, t);
   // The form closes only after the device has stored the review.
@@ -194,13 +199,7 @@ test(
       const { version } = list.find(({ setting }) => setting === 'reviews')!;
       await callOps(owner, 'settingSave', { setting: 'reviews', version, value, note: 'Spam' });
     };
-    await storeApp(page);
-    await deploys.disconnect(context);
-    await page
-      .getByRole('link', { name: t('Write a review') })
-      .last()
-      .click();
-    await fillReview(page, t, 'Written before a pause');
+    await fillOffline(page, t, deploys, 'Written before a pause');
     await submit(page, t);
     await expect(page).toHaveURL(/\/comment$/);
     await setReviews(false);

@@ -13,11 +13,11 @@ export interface Device {
   /** Starts the installed app as from the home screen, or at a path, as a shortcut does. */
   launch: (context: BrowserContext, path?: string) => Promise<Page>;
   /**
-   * Ends the app's process as a system does that needs its memory; all its windows must be closed. Resolves when `stored`,
-   * a text in `localStorage`, is on disk: while a process continues, Chromium writes up to a minute later, and may write
-   * nothing when the browser ends.
+   * Ends the app's process as a system does that needs its memory; all its windows must be closed. Resolves when a file of
+   * `localStorage` on disk, earlier values included, passes `isWritten`: while a process continues, Chromium writes up to a
+   * minute later, and may write nothing when the browser ends.
    */
-  endProcess: (context: BrowserContext, stored: string) => Promise<void>;
+  endProcess: (context: BrowserContext, isWritten: (text: string) => boolean) => Promise<void>;
 }
 
 // Playwright's types lack the PWA domain.
@@ -52,14 +52,14 @@ export const test = base.extend<{ device: Device }>({
         const [page] = await Promise.all([context.waitForEvent('page'), pwa(context, 'launch', at)]);
         return page;
       },
-      endProcess: async (context, stored) => {
+      endProcess: async (context, isWritten) => {
         const session = await context.newCDPSession(context.pages()[0]!);
         await session.send('ServiceWorker.enable');
         await session.send('ServiceWorker.stopAllWorkers');
         const folder = path.join(profile, 'Default', 'Local Storage', 'leveldb');
         const onDisk = async () => {
           for (const file of await readdir(folder))
-            if ((await readFile(path.join(folder, file))).includes(stored)) return true;
+            if (isWritten(await readFile(path.join(folder, file), 'latin1'))) return true;
           return false;
         };
         await expect.poll(onDisk).toBe(true);
