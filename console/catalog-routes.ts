@@ -3,9 +3,10 @@ import { frame } from './frame/frame-route.tsx';
 import { gridSearch } from './products/grid/grid-search.ts';
 import { productSearch } from './products/product-search.ts';
 import { shopSearch } from './storefront/shop-search.ts';
+import { articleSearch, textSearch } from './texts/text-search.ts';
 import { statusSearch } from './ui/status-search.ts';
 
-/** Routes of products, imports, promo codes, the storefront, shops and settings. */
+/** Routes of products, imports, promo codes, the storefront, shops, texts and settings. */
 export const catalogRoutes = [
   createRoute({
     getParentRoute: () => frame,
@@ -108,6 +109,18 @@ export const catalogRoutes = [
     getParentRoute: () => frame,
     path: '/shops/$id',
     component: lazyRouteComponent(() => import('./storefront/shop-screen.tsx'), 'ShopScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/texts',
+    validateSearch: textSearch,
+    component: lazyRouteComponent(() => import('./texts/text-list-screen.tsx'), 'TextListScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/texts/$article',
+    validateSearch: articleSearch,
+    component: lazyRouteComponent(() => import('./texts/article-screen.tsx'), 'ArticleScreen'),
   }),
   createRoute({
     getParentRoute: () => frame,

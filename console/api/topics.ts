@@ -34,6 +34,7 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   import: ['import', 'product', 'category', 'shop'],
   'hot-words': ['hot-words'],
   setting: ['setting'],
+  article: ['article'],
   shop: ['shop', 'product', 'order'],
 };
 

@@ -6,6 +6,7 @@ import {
   Building2,
   CalendarCheck,
   CircleUserRound,
+  FileText,
   HandCoins,
   KeyRound,
   LayoutDashboard,
@@ -109,6 +110,15 @@ export const areas = [
   { to: '/reconcile', title: msg`Reconcile`, icon: Scale, key: 'x', reads: 'reconcile', queue: null },
   { to: '/networks', title: msg`Networks`, icon: Network, key: 'n', reads: 'network/list', queue: null },
   { to: '/operators', title: msg`Operators`, icon: Users, key: 'p', reads: 'operator/list', queue: null },
+  // Every letter is in use.
+  {
+    to: '/texts',
+    title: msg`Help and legal texts`,
+    icon: FileText,
+    key: '2',
+    reads: 'article/list',
+    queue: null,
+  },
   { to: '/settings', title: msg`Settings`, icon: Settings, key: 'g', reads: 'setting/list', queue: null },
   { to: '/keys', title: msg`API keys`, icon: KeyRound, key: 'k', reads: 'key/list', queue: null },
   {

@@ -14,6 +14,7 @@ import { Empty, Notice } from '../ui/notice.tsx';
 import { Facts } from '../ui/panel.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
+import { VersionList } from '../ui/version-list.tsx';
 import {
   type Setting,
   type StoredValue,
@@ -167,30 +168,14 @@ export function SettingHistory({ setting, onClose }: DialogProps) {
               <Trans>It was never changed.</Trans>
             </Empty>
           ) : (
-            <ol className="grid divide-y" aria-label={t`Versions`}>
-              {list.map((version) => (
-                <li key={version.version} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-                  <div className="min-w-0 grow basis-48">
-                    <Value of={valueText(version.value)} />
-                    <p className="break-words">{version.note}</p>
-                    <p className="text-xs text-text-2">
-                      {moment(version.at)} · {version.name}
-                    </p>
-                  </div>
-                  {version.version === setting.version ? (
-                    <span className="text-xs text-text-2">
-                      <Trans>In force</Trans>
-                    </span>
-                  ) : (
-                    setting.mayChange && (
-                      <Button onClick={() => setRestored({ version, opened: setting })}>
-                        <Trans>Restore</Trans>
-                      </Button>
-                    )
-                  )}
-                </li>
-              ))}
-            </ol>
+            <VersionList
+              versions={list}
+              current={setting.version}
+              nameOf={({ value }) => valueText(value)}
+              onRestore={
+                setting.mayChange ? (version) => setRestored({ version, opened: setting }) : undefined
+              }
+            />
           )
         }
       </Loaded>

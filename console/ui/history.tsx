@@ -67,6 +67,7 @@ function useActNames(): Record<string, string> {
     'category/sort': t`Sorted`,
     'hot-words/save': t`Changed`,
     'setting/save': t`Changed`,
+    'article/save': t`Changed`,
     'shop/add': t`Created`,
     'shop/save': t`Changed`,
     'account/freeze': t`Account frozen`,

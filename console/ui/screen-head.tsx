@@ -24,6 +24,7 @@ interface ScreenHeadProps {
       | '/adjustments'
       | '/accounts'
       | '/canned-answers'
+      | '/texts'
       | '/ledger'
       | '/webhooks';
     title: string;

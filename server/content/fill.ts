@@ -1,11 +1,11 @@
-import type { Block } from '#contract/content.ts';
+import { type Block, mapLines } from '#domain/content-block.ts';
 import type { Lang } from '#domain/languages.ts';
-import type { Written } from './blocks.ts';
+import { asBlock, type Written } from './blocks.ts';
 import { figures } from './figures.ts';
 
 export interface Filler {
   text: (written: string) => string;
-  blocks: (written: Written[]) => Block[];
+  blocks: (written: readonly Written[]) => Block[];
 }
 
 /** Puts a language's figures where a text names them. @throws Error naming a figure that does not exist */
@@ -17,11 +17,5 @@ export function filler(lang: Lang): Filler {
       if (figure === undefined) throw new Error(`a text in ${lang} names the unknown figure {${name}}`);
       return figure;
     });
-  const block = (written: Written): Block => {
-    if (typeof written === 'string') return { kind: 'paragraph', text: text(written) };
-    return 'items' in written
-      ? { ...written, items: written.items.map(text) }
-      : { ...written, text: text(written.text) };
-  };
-  return { text, blocks: (written) => written.map(block) };
+  return { text, blocks: (written) => written.map((each) => mapLines(asBlock(each), text)) };
 }

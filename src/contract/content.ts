@@ -1,17 +1,16 @@
 import * as v from 'valibot';
+import type { Block } from '#domain/content-block.ts';
 import { langs } from '#domain/languages.ts';
 import { defineCall } from './define-call.ts';
 import { described, Empty } from './scalars.ts';
 
-const Block = described(
+const BlockOut = described(
   v.variant('kind', [
     v.object({ kind: v.picklist(['paragraph', 'note']), text: v.string() }),
     v.object({ kind: v.picklist(['list', 'steps']), items: v.array(v.string()) }),
-  ]),
+  ]) satisfies v.GenericSchema<Block>,
   'A block of text, in reading order. Never HTML: clients build their own elements.',
 );
-
-export type Block = v.InferOutput<typeof Block>;
 
 /** Screens that an article may link to. */
 export const helpPlaces = [
@@ -36,7 +35,7 @@ export type HelpPlace = (typeof helpPlaces)[number];
 const HelpArticle = v.object({
   id: described(v.string(), 'Unique, and the same in every language: it is part of URLs.'),
   title: v.string(),
-  blocks: v.array(Block),
+  blocks: v.array(BlockOut),
   to: described(v.nullable(v.picklist(helpPlaces)), 'Screen that the article is about; `null`: none.'),
 });
 
@@ -51,7 +50,7 @@ const LawDocument = v.object({
   title: v.string(),
   summary: described(v.string(), 'One-sentence summary.'),
   updatedOn: described(v.pipe(v.string(), v.isoDate()), 'A day, `2026-11-21`.'),
-  sections: v.array(v.object({ id: v.string(), title: v.string(), blocks: v.array(Block) })),
+  sections: v.array(v.object({ id: v.string(), title: v.string(), blocks: v.array(BlockOut) })),
 });
 
 export type LawDocument = v.InferOutput<typeof LawDocument>;

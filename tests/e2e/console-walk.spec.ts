@@ -104,6 +104,12 @@ const screens: Record<
     shows: ({ email }) => email,
   },
   '/operators': { role: 'owner', shows: () => '@example.test' },
+  '/texts': { role: 'owner', shows: () => 'Changed languages' },
+  '/texts/$article': {
+    role: 'owner',
+    at: () => '/texts/law.terms.scope?lang=it',
+    shows: () => 'English text',
+  },
   '/settings': { role: 'owner', shows: () => 'Merchant entry' },
   '/keys': { role: 'owner', shows: () => 'API keys' },
   '/webhooks': { role: 'owner', shows: () => 'Webhooks' },

@@ -36,6 +36,7 @@ import { productTarget } from './products/calls.ts';
 import { promoTarget } from './promo-calls.ts';
 import { OpsRefusal } from './refusal.ts';
 import { findOperator } from './session.ts';
+import { articleTarget } from './articles/calls.ts';
 import { settingTarget } from './settings/calls.ts';
 import { bannerTarget, categoryTarget } from './storefront/calls.ts';
 import { webhookTarget } from './webhooks/calls.ts';
@@ -240,16 +241,17 @@ const numbered = {
 /** Operator, address, call and, if the input names it, the target. */
 function whoDid({ operator, ip }: OpsContext, name: OpsCallName, input: unknown) {
   const given = input as Partial<Record<string, unknown>>;
-  const { sn, account, name: named, setting } = given as Partial<Record<string, string>>;
+  const { sn, account, name: named, setting, article } = given as Partial<Record<string, string>>;
   const [target] = (Object.keys(numbered) as (keyof typeof numbered)[]).flatMap((kind) => {
     const id = given[kind];
     return typeof id === 'number' ? [numbered[kind](id)] : [];
   });
+  const texts = article ? articleTarget(article) : setting && settingTarget(setting);
   return {
     operatorId: operator.id || null,
     name: operator.name || (named ?? ''),
     address: ip,
     act: opsCall(name).path,
-    target: sn ?? account ?? named ?? target ?? (setting === undefined ? '' : settingTarget(setting)),
+    target: sn ?? account ?? named ?? target ?? texts ?? '',
   };
 }

@@ -20,6 +20,7 @@ import { shopRefundCalls } from './shop-refund-calls.ts';
 import { storefrontCalls } from './storefront/calls.ts';
 import { viewCalls } from './view-calls.ts';
 import { webhookCalls } from './webhooks/calls.ts';
+import { articleCalls } from './articles/calls.ts';
 import { settingCalls } from './settings/calls.ts';
 import { shopCalls } from './storefront/shop-calls.ts';
 
@@ -152,6 +153,8 @@ export const opsCalls = {
   ...shopCalls,
 
   ...settingCalls,
+
+  ...articleCalls,
 
   ...accountCalls,
 

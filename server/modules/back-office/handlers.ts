@@ -85,6 +85,7 @@ import {
   showCategory,
   sortCategories,
 } from './storefront/categories.ts';
+import { listArticles, saveArticle, showArticle } from './articles/articles.ts';
 import { listSettings, saveSetting, showSettingHistory } from './settings/settings.ts';
 import { saveHotWords, showHotWords } from './storefront/hot-words.ts';
 import { addShop, listShops, saveShop, showShop } from './storefront/shops.ts';
@@ -222,6 +223,10 @@ export const opsHandlers = {
   settingList: listSettings,
   settingHistory: showSettingHistory,
   settingSave: saveSetting,
+
+  articleList: listArticles,
+  articleShow: showArticle,
+  articleSave: saveArticle,
   shopList: listShops,
   shopShow: showShop,
   shopAdd: addShop,

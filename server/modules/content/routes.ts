@@ -3,11 +3,12 @@ import { help } from '../../content/help.ts';
 import { law } from '../../content/law.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { orNull, readShopSettings } from '../shop-settings/read.ts';
+import { readEdits } from './edits.ts';
 
-/** Public texts about the shop, which depend on the language only, and its links, which operators set. */
+/** Public texts about the shop and its links. Operators change both. */
 export const contentHandlers = {
-  help: async ({ lang }) => help(lang),
-  law: async ({ lang }) => law(lang),
+  help: async ({ db, lang }) => help(lang, await readEdits(db, lang)),
+  law: async ({ db, lang }) => law(lang, await readEdits(db, lang)),
   links: async (ctx) => {
     const { merchantEntry, sellerPlatform, partnership } = await readShopSettings(ctx, shopLinks);
     return {

@@ -167,6 +167,22 @@ create table app_login (
 );
 -- okanto_app: nothing
 
+create table article_version (
+  id bigint not null generated always as identity,
+  article text not null,
+  lang text not null,
+  value jsonb,
+  note text not null,
+  operator_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint article_version_pkey PRIMARY KEY (id),
+  constraint article_version_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+CREATE INDEX article_version_newest ON article_version USING btree (lang, article, id DESC);
+CREATE INDEX article_version_operator ON article_version USING btree (operator_id);
+CREATE TRIGGER tell_catalogue AFTER INSERT ON article_version FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+-- okanto_app: insert, select
+
 create table banner (
   id integer not null generated always as identity,
   position integer not null,

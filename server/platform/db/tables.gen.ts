@@ -113,6 +113,16 @@ export interface AppLoginTable {
   password: Generated<string>;
 }
 
+export interface ArticleVersionTable {
+  id: GeneratedAlways<number>;
+  article: string;
+  lang: string;
+  value: Json<object> | null;
+  note: string;
+  operator_id: number;
+  created_at: CreatedAt;
+}
+
 export interface BannerTable {
   id: GeneratedAlways<number>;
   position: number;
@@ -1315,6 +1325,7 @@ export interface Tables {
   adjustment: AdjustmentTable;
   api_key: ApiKeyTable;
   app_login: AppLoginTable;
+  article_version: ArticleVersionTable;
   banner: BannerTable;
   canned_answer: CannedAnswerTable;
   card: CardTable;

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { ArticleLinks } from './article-links.tsx';
 import type { FoundArticle } from './find-articles.ts';
 import { PlaceLink } from './place-link.tsx';
-import { TextBlocks } from './text-blocks.tsx';
+import { TextBlocks } from '../../ui/text-blocks.tsx';
 
 /** Article with a link to its screen, related articles and a contact. */
 export function HelpArticleView({ article, section, ask }: FoundArticle & { ask: ReactNode }) {

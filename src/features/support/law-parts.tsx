@@ -1,5 +1,5 @@
 import type { LawDocument } from '#contract/content.ts';
-import { TextBlocks } from './text-blocks.tsx';
+import { TextBlocks } from '../../ui/text-blocks.tsx';
 
 interface LawPartsProps {
   sections: LawDocument['sections'];

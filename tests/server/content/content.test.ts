@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { Block } from '#contract/content.ts';
+import { linesOf } from '#domain/content-block.ts';
 import { calls } from '#contract/calls.ts';
 import { type Lang, langs } from '#domain/languages.ts';
 import { figures } from '../../../server/content/figures.ts';
@@ -16,16 +16,15 @@ import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 
 const written = [deviceTexts, shoppingTexts, walletTexts, personTexts, shopTexts];
-const textsOf = (block: Block) => ('items' in block ? block.items : [block.text]);
 const shown = (lang: Lang) => [
   ...help(lang).sections.flatMap(({ title, articles }) => [
     title,
-    ...articles.flatMap((article) => [article.title, ...article.blocks.flatMap(textsOf)]),
+    ...articles.flatMap((article) => [article.title, ...article.blocks.flatMap(linesOf)]),
   ]),
   ...law(lang).documents.flatMap(({ title, summary, sections }) => [
     title,
     summary,
-    ...sections.flatMap((section) => [section.title, ...section.blocks.flatMap(textsOf)]),
+    ...sections.flatMap((section) => [section.title, ...section.blocks.flatMap(linesOf)]),
   ]),
 ];
 

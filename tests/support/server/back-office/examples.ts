@@ -203,6 +203,21 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
   shopSave: () => ({ shop: 999_999, version: 'v', form: shopForm }),
   hotWordsShow: () => ({}),
   hotWordsSave: () => ({ version: 'v', words: { en: ['tent'], ja: ['テント'] } }),
+  articleList: () => ({}),
+  articleShow: () => ({ article: 'help.paying', language: 'en' }),
+  articleSave: () => ({
+    article: 'help.paying',
+    language: 'en',
+    version: '0',
+    value: {
+      title: 'Paying',
+      blocks: [
+        { kind: 'paragraph', text: 'You have {payMinutes} minutes.' },
+        { kind: 'steps', items: ['Open the order.', 'Pay.'] },
+      ],
+    },
+    note: 'Shorter',
+  }),
   settingList: () => ({}),
   settingHistory: () => ({ setting: 'partnership' }),
   settingSave: () => ({ setting: 'partnership', version: 0, value: 'https://partner.example/', note: 'New' }),

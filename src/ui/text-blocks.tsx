@@ -1,12 +1,23 @@
 import { Info } from 'lucide-react';
-import type { Block } from '#contract/content.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { type Block, linesOf } from '#domain/content-block.ts';
+import { Icon } from './icon.tsx';
+
+/** Rows with unique keys: a text that is being edited may have the same row twice. */
+function withKeys<Row>(rows: readonly Row[], textOf: (row: Row) => string): (readonly [string, Row])[] {
+  const counts = new Map<string, number>();
+  return rows.map((row) => {
+    const text = textOf(row);
+    const count = counts.get(text) ?? 0;
+    counts.set(text, count + 1);
+    return [count === 0 ? text : `${text} ${count}`, row] as const;
+  });
+}
 
 /** Text of help articles and legal documents, limited to a readable line length. */
-export const TextBlocks = ({ blocks }: { blocks: Block[] }) => (
+export const TextBlocks = ({ blocks }: { blocks: readonly Block[] }) => (
   <div className="max-w-prose space-y-3 leading-relaxed">
-    {blocks.map((block) => (
-      <TextBlock key={'items' in block ? block.items[0] : block.text} block={block} />
+    {withKeys(blocks, (block) => linesOf(block)[0] ?? '').map(([key, block]) => (
+      <TextBlock key={key} block={block} />
     ))}
   </div>
 );
@@ -25,16 +36,16 @@ function TextBlock({ block }: { block: Block }) {
     case 'list':
       return (
         <ul className="list-disc space-y-1.5 ps-5 marker:text-text-3">
-          {block.items.map((item) => (
-            <li key={item}>{item}</li>
+          {withKeys(block.items, (item) => item).map(([key, item]) => (
+            <li key={key}>{item}</li>
           ))}
         </ul>
       );
     case 'steps':
       return (
         <ol className="space-y-2.5">
-          {block.items.map((item, index) => (
-            <li key={item} className="flex gap-3">
+          {withKeys(block.items, (item) => item).map(([key, item], index) => (
+            <li key={key} className="flex gap-3">
               <span
                 aria-hidden
                 className="tabular grid size-7 shrink-0 place-items-center rounded-full bg-primary-soft text-sm font-semibold text-primary"

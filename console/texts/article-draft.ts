@@ -1,0 +1,76 @@
+import { type Block, linesOf } from '#domain/content-block.ts';
+import type { Input, Output } from '../api/call.ts';
+
+export type Article = Output<'article/show'>;
+export type ArticleText = NonNullable<Input<'article/save'>['value']>;
+
+export type BlockKind = Block['kind'];
+
+/** A block while it is edited: items are lines of one text field. The id is the block's in this editor only. */
+export interface DraftBlock {
+  id: number;
+  kind: BlockKind;
+  text: string;
+}
+
+export interface ArticleDraft {
+  title: string;
+  blocks: readonly DraftBlock[];
+}
+
+const isLines = (kind: BlockKind): kind is 'list' | 'steps' => kind === 'list' || kind === 'steps';
+
+export const draftOfText = ({
+  title,
+  blocks,
+}: {
+  title: string;
+  blocks: readonly Block[];
+}): ArticleDraft => ({
+  title,
+  blocks: blocks.map((block, id) => ({ id, kind: block.kind, text: linesOf(block).join('\n') })),
+});
+
+export const draftOf = ({ value }: Article): ArticleDraft => draftOfText(value);
+
+const linesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const blockOf = ({ kind, text }: DraftBlock): Block =>
+  isLines(kind) ? { kind, items: linesIn(text) } : { kind, text: text.trim() };
+
+/** Blocks without text are left out. */
+export const textOf = ({ title, blocks }: ArticleDraft): ArticleText => ({
+  title: title.trim(),
+  blocks: blocks.filter(({ text }) => text.trim() !== '').map(blockOf),
+});
+
+export const newBlock = (blocks: readonly DraftBlock[]): DraftBlock => ({
+  id: Math.max(-1, ...blocks.map(({ id }) => id)) + 1,
+  kind: 'paragraph',
+  text: '',
+});
+
+/** Whether all braces are around names of figures. */
+export const hasKnownFigures = (text: string, figures: Readonly<Record<string, string>>): boolean =>
+  !/[{}]/.test(text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (name in figures ? '' : whole)));
+
+/** The text as shoppers read it: figures in place of their names. */
+export const withFigures = (text: string, figures: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => figures[name] ?? whole);
+
+/** Fields that cannot be saved as they are: `title`, `text`, and ids of blocks with an unknown figure. */
+export function faultsOf(
+  { title, blocks }: ArticleDraft,
+  figures: Readonly<Record<string, string>>,
+): ReadonlySet<string> {
+  const isWrong = (text: string) => !hasKnownFigures(text, figures);
+  return new Set([
+    ...(title.trim() === '' || isWrong(title) ? ['title'] : []),
+    ...(blocks.every(({ text }) => text.trim() === '') ? ['text'] : []),
+    ...blocks.filter(({ text }) => isWrong(text)).map(({ id }) => `block ${id}`),
+  ]);
+}
