@@ -45,6 +45,7 @@ import {
 import { exportList, listViews, removeView, saveView } from './views.ts';
 import { addKey, listKeys, revokeKey } from './keys/keys.ts';
 import { listLog } from './log.ts';
+import { listMails, showMail } from './mails/mails.ts';
 import { listMonthEntries, showMonth } from './month-end.ts';
 import { listNetworks, resumeNetwork } from './networks.ts';
 import {
@@ -222,6 +223,8 @@ export const opsHandlers = {
   settingList: listSettings,
   settingHistory: showSettingHistory,
   settingSave: saveSetting,
+  mailList: listMails,
+  mailShow: showMail,
   shopList: listShops,
   shopShow: showShop,
   shopAdd: addShop,

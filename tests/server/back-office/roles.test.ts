@@ -127,6 +127,8 @@ const expected: Record<OpsCallName, string> = {
   settingList: 'owner auditor catalog',
   settingHistory: 'owner auditor catalog',
   settingSave: 'owner catalog',
+  mailList: 'owner support catalog',
+  mailShow: 'owner support catalog',
   promoList: 'owner auditor support catalog',
   promoShow: 'owner auditor support catalog',
   promoAdd: 'owner catalog',

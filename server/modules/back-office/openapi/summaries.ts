@@ -100,6 +100,8 @@ export const summaries: Readonly<Record<OpsCallName, string>> = {
   settingList: 'List the settings of the shop',
   settingHistory: 'List the versions of a setting',
   settingSave: 'Change a setting of the shop',
+  mailList: 'List the mails that the server sends',
+  mailShow: 'Show a mail with made-up values',
   shopList: 'List shops',
   shopShow: 'Show a shop',
   shopAdd: 'Create a shop',
