@@ -9,6 +9,7 @@ import {
   HandCoins,
   KeyRound,
   LayoutDashboard,
+  Mail,
   MessageSquare,
   MessageSquareText,
   Network,
@@ -109,6 +110,8 @@ export const areas = [
   { to: '/reconcile', title: msg`Reconcile`, icon: Scale, key: 'x', reads: 'reconcile', queue: null },
   { to: '/networks', title: msg`Networks`, icon: Network, key: 'n', reads: 'network/list', queue: null },
   { to: '/operators', title: msg`Operators`, icon: Users, key: 'p', reads: 'operator/list', queue: null },
+  // Every letter is in use.
+  { to: '/mails', title: msg`Mails`, icon: Mail, key: '1', reads: 'mail/list', queue: null },
   { to: '/settings', title: msg`Settings`, icon: Settings, key: 'g', reads: 'setting/list', queue: null },
   { to: '/keys', title: msg`API keys`, icon: KeyRound, key: 'k', reads: 'key/list', queue: null },
   {
