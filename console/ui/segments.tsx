@@ -22,8 +22,11 @@ export function Segments<Value extends string>({
 }: SegmentsProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={cx('control flex min-w-0 gap-0.5 rounded-sm bg-surface-2 p-0.5', className)}>
-      <legend className="sr-only">{label}</legend>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={cx('control flex min-w-0 gap-0.5 rounded-sm bg-surface-2 p-0.5', className)}
+    >
       {choices.map((choice) => (
         <label
           key={choice.value}
@@ -40,6 +43,6 @@ export function Segments<Value extends string>({
           {choice.name}
         </label>
       ))}
-    </fieldset>
+    </div>
   );
 }
