@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { brand } from '#domain/brand.ts';
 import { imageUrl, mailImage } from '#domain/images.ts';
 import { defaultLang, type Lang, langs } from '#domain/languages.ts';
@@ -6,6 +6,7 @@ import { type Letter, plainText } from '../../../messages/mails/letter.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { page } from '../../../platform/mail/page.ts';
+import { productLines } from '../../catalog/product-lines.ts';
 import type { OpsHandler } from '../context.ts';
 import { type MailGroup, mailGroups, type MailName } from './calls.ts';
 import { customerMails, type ExampleItem, operatorMails } from './examples.ts';
@@ -45,21 +46,17 @@ export async function exampleMail(
     : customerMails[mail as keyof typeof customerMails](lang, values);
 }
 
-/** Two products with titles in the language; made-up ones in an empty shop. */
+/** The first products on sale, as an order has them; made-up ones in an empty shop. */
 async function exampleItems(db: Kysely<Database>, lang: Lang, publicUrl: string): Promise<ExampleItem[]> {
-  const found = await db
-    .selectFrom('product')
-    .innerJoin('product_text', 'product_text.product_id', 'product.id')
-    .innerJoin('picture', 'picture.id', 'product.picture_id')
-    .select(['product_text.title', 'picture.hash'])
-    .where('product_text.lang', '=', lang)
-    .orderBy('product.id')
-    .limit(2)
-    .execute();
-  const items = found.map(({ title, hash }) => ({
+  const { rows } = await sql<{ id: number }>`
+    select variant.id from (select id from product where on_sale order by id limit 2) as first
+    cross join lateral (select id from variant where product_id = first.id order by id limit 1) as variant
+    order by first.id`.execute(db);
+  const variantIds = rows.map(({ id }) => id);
+  const items = (await productLines(db, variantIds, lang)).map(({ title, options, picture }) => ({
     title,
-    options: 'M / 350 ml',
-    image: `${publicUrl}${imageUrl(hash, mailImage.widthPx, mailImage.format)}`,
+    options,
+    image: `${publicUrl}${imageUrl(picture.hash, mailImage.widthPx, mailImage.format)}`,
   }));
   const madeUp = ['Mug', 'Lamp'].map((title) => ({ title, options: '', image: null }));
   return [...items, ...madeUp].slice(0, 2);
