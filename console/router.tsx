@@ -6,6 +6,7 @@ import { catalogRoutes } from './catalog-routes.ts';
 import { accountSearch } from './accounts/account-search.ts';
 import { orderSearch } from './orders/order-search.ts';
 import { logSearch } from './operators/log-search.ts';
+import { mailSearch } from './mails/mail-search.ts';
 import { ledgerSearch, monthSearch } from './books/books-search.ts';
 import { inboxSearch } from './conversations/inbox-search.ts';
 import { statusSearch } from './ui/status-search.ts';
@@ -209,6 +210,12 @@ const tree = root.addChildren([
       getParentRoute: () => frame,
       path: '/canned-answers/$id',
       component: lazyRouteComponent(() => import('./canned-answers/canned-screen.tsx'), 'CannedScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/mails',
+      validateSearch: mailSearch,
+      component: lazyRouteComponent(() => import('./mails/mail-screen.tsx'), 'MailScreen'),
     }),
     createRoute({
       getParentRoute: () => frame,

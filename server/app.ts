@@ -8,7 +8,6 @@ import { unavailableRetrySeconds, isDatabaseUnavailable } from './platform/db/un
 import { imageRoutes } from './platform/images/http.ts';
 import type { LiveHub } from './modules/live/hub.ts';
 import { liveRoute } from './modules/live/route.ts';
-import { mailPreviewRoutes } from './modules/mail-preview/routes.ts';
 import { exportDownload } from './modules/own-data/export-download.ts';
 import { vitalsRoute } from './modules/vitals/route.ts';
 import { trackingWebhook } from './modules/parcels/webhook.ts';
@@ -54,10 +53,11 @@ export async function createApp(
     for (const [name, value] of Object.entries(fileHeaders(secure)))
       if (!c.res.headers.has(name)) c.header(name, value);
   });
-  // Prevents API responses from running anything when opened as a page.
+  // Prevents API responses from running anything when opened as a page. The mails of the console have a policy of their own.
   app.use('/api/*', async (c, next) => {
     await next();
-    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    if (!c.res.headers.has('Content-Security-Policy'))
+      c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     c.header('Referrer-Policy', 'no-referrer');
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', noStore['Cache-Control']);
   });
@@ -80,7 +80,6 @@ export async function createApp(
   app.route('/', privateImageRoutes(services.privateImages));
   if (services.cards?.name === 'sandbox') app.route('/', sandboxRoutes(db));
   if (services.cards?.name === 'stripe') app.route('/', stripeReturnRoute());
-  if (config.demo) app.route('/', mailPreviewRoutes(services));
   app.route('/', sitemapRoutes(services));
   const consoleFolder = path.join(distFolder, 'console');
   if (existsSync(path.join(consoleFolder, 'index.html')))

@@ -10,6 +10,7 @@ import {
   HandCoins,
   KeyRound,
   LayoutDashboard,
+  Mail,
   MessageSquare,
   MessageSquareText,
   Network,
@@ -119,6 +120,7 @@ export const areas = [
     reads: 'article/list',
     queue: null,
   },
+  { to: '/mails', title: msg`Mails`, icon: Mail, key: '1', reads: 'mail/list', queue: null },
   { to: '/settings', title: msg`Settings`, icon: Settings, key: 'g', reads: 'setting/list', queue: null },
   { to: '/keys', title: msg`API keys`, icon: KeyRound, key: 'k', reads: 'key/list', queue: null },
   {

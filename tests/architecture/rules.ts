@@ -118,7 +118,6 @@ export const moduleMayImport: Readonly<Record<string, readonly string[]>> = {
   favorites: ['catalog'],
   import: ['catalog'],
   orders: ['cart', 'catalog', 'shop-settings', 'wallet'],
-  'mail-preview': ['push'],
   'own-data': ['account', 'notifications', 'wallet'],
   parcels: ['orders'],
   push: ['account', 'notifications', 'orders'],

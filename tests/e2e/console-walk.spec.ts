@@ -127,6 +127,7 @@ const screens: Record<
     at: ({ canned }) => `/canned-answers/${canned}`,
     shows: () => '{first_name}',
   },
+  '/mails': { role: 'catalog', shows: () => 'Payment for several orders' },
   '/reviews': { role: 'support', shows: () => 'Reviews' },
 };
 /** Checked in journeys, which create their data. */

@@ -23,8 +23,10 @@ import {
   isSameOrigin,
   keepConsoleSession,
   tokenOfConsole,
+  tokenOfFrame,
 } from './console-session.ts';
 import type { Answered, Operator, OpsContext, OpsHandler } from './context.ts';
+import { mailPagePath, sendMailPage } from './mails/mail-page.ts';
 import { findKey, isKeyToken } from './keys/find-key.ts';
 import { keyTarget } from './keys/calls.ts';
 import { opsDocument, opsDocumentPath } from './openapi/document.ts';
@@ -80,6 +82,7 @@ export function opsApi(services: Services): Hono {
     // Made on the first request, as the shop's.
     sendDocument(c, services, () => (document ??= opsDocument(services.config.publicUrl))),
   );
+  app.get(`/${mailPagePath}`, (c) => sendFrame(c, mailPagePath, 'mailShow', services, sendMailPage));
   app.all('*', atMost(maxBodyBytes), (c) => c.json(failed(sentence('no_such_call', 'en')), 404));
   return app;
 }
@@ -93,6 +96,28 @@ async function sendDocument(c: Context, services: Services, document: () => obje
     return c.json(document(), 200, noStore);
   } catch (error) {
     return handleError(c, error, { call: `ops/${opsDocumentPath}`, lang: ctx.lang, log: services.log });
+  }
+}
+
+/** A page for a frame of the console, for the operators who may do the call. */
+async function sendFrame(
+  c: Context,
+  path: string,
+  name: OpsCallName,
+  services: Services,
+  send: (c: Context, services: Services) => Promise<Response>,
+): Promise<Response> {
+  const ctx = { ...services, ip: clientAddress(c, services.config.trustProxy), lang: langOf(c) };
+  try {
+    const token = tokenOfFrame(c, services.config);
+    const operator = token === undefined ? null : await findOperator(services.db, token);
+    if (!operator) throw new Unauthorized();
+    await checkLimit(c, { ...ctx, operator }, path);
+    checkRole({ ...ctx, operator }, name);
+    return await send(c, services);
+  } catch (error) {
+    if (error instanceof OpsRefusal) return c.json(failed(error.message), 403, noStore);
+    return handleError(c, error, { call: `ops/${path}`, lang: ctx.lang, log: services.log });
   }
 }
 
@@ -183,18 +208,22 @@ const outsideTransaction = new Set<OpsCallName>([
   'keyAdd',
 ]);
 
-async function run(name: OpsCallName, ctx: OpsContext, input: unknown): Promise<unknown> {
-  const { method, roles, needsStepUp = false } = opsCall(name);
-  if (ctx.operator.apiKeyId !== null && ctx.operator.roles.length === 0)
-    throw new OpsRefusal('scope_missing');
+/** @throws OpsRefusal when the operator or key may not do the call */
+function checkRole({ operator, config }: OpsContext, name: OpsCallName): void {
+  const { roles, needsStepUp = false } = opsCall(name);
+  if (operator.apiKeyId !== null && operator.roles.length === 0) throw new OpsRefusal('scope_missing');
   if (Array.isArray(roles)) {
-    if (ctx.operator.hasFirstPassword) throw new OpsRefusal('first_password');
-    if (ctx.config.opsSecondFactorRequired && !ctx.operator.hasSecondFactor)
+    if (operator.hasFirstPassword) throw new OpsRefusal('first_password');
+    if (config.opsSecondFactorRequired && !operator.hasSecondFactor)
       throw new OpsRefusal('second_factor_missing');
-    if (!ctx.operator.roles.some((role) => roles.includes(role))) throw new OpsRefusal('role_missing');
-    if (needsStepUp && ctx.operator.hasSecondFactor && !ctx.operator.isProven)
-      throw new OpsRefusal('step_up_needed');
+    if (!operator.roles.some((role) => roles.includes(role))) throw new OpsRefusal('role_missing');
+    if (needsStepUp && operator.hasSecondFactor && !operator.isProven) throw new OpsRefusal('step_up_needed');
   }
+}
+
+async function run(name: OpsCallName, ctx: OpsContext, input: unknown): Promise<unknown> {
+  const { method } = opsCall(name);
+  checkRole(ctx, name);
   // The table guarantees that the input fits this handler; TypeScript cannot infer it for a variable name.
   const handler = opsHandlers[name] as OpsHandler<OpsCallName>;
   const act = async (db: OpsContext['db']): Promise<Answered<unknown>> => {

@@ -13,6 +13,7 @@ import { depositCalls } from './deposit-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 import { productCalls } from './products/calls.ts';
 import { importCalls } from './imports/calls.ts';
+import { mailCalls } from './mails/calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { promoCalls } from './promo-calls.ts';
 import { reviewCalls } from './review-calls.ts';
@@ -155,6 +156,7 @@ export const opsCalls = {
   ...settingCalls,
 
   ...articleCalls,
+  ...mailCalls,
 
   ...accountCalls,
 

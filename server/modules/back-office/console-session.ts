@@ -19,6 +19,16 @@ export function tokenOfConsole(c: Context, config: Pick<Config, 'publicUrl'>): s
 }
 
 /**
+ * The same for a page in a frame of the console, which cannot have a header of its own. It must change nothing: over plain http
+ * only `SameSite` keeps the cookie from requests of other sites.
+ */
+export function tokenOfFrame(c: Context, config: Pick<Config, 'publicUrl'>): string | undefined {
+  const destination = c.req.header('sec-fetch-dest');
+  if (!isSameOrigin(c, config) || (destination !== undefined && destination !== 'iframe')) return undefined;
+  return getCookie(c, name, isSecure(config) ? 'host' : undefined);
+}
+
+/**
  * Browsers send `Sec-Fetch-Site` to trustworthy origins only (https, localhost), and `Origin` with every POST. A request without
  * both is a GET over plain http, which the custom header protects.
  */

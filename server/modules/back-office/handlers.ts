@@ -45,6 +45,7 @@ import {
 import { exportList, listViews, removeView, saveView } from './views.ts';
 import { addKey, listKeys, revokeKey } from './keys/keys.ts';
 import { listLog } from './log.ts';
+import { listMails, showMail } from './mails/mails.ts';
 import { listMonthEntries, showMonth } from './month-end.ts';
 import { listNetworks, resumeNetwork } from './networks.ts';
 import {
@@ -227,6 +228,8 @@ export const opsHandlers = {
   articleList: listArticles,
   articleShow: showArticle,
   articleSave: saveArticle,
+  mailList: listMails,
+  mailShow: showMail,
   shopList: listShops,
   shopShow: showShop,
   shopAdd: addShop,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Role } from '../../platform/db/columns.ts';
-import { newestFirst } from '../../platform/http/id-cursor.ts';
+import { beforeId, newestFirst, pageById } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { numberOf } from '../parcels/number.ts';
 import type { OpsHandler } from './context.ts';
@@ -32,33 +32,33 @@ export const listOrders = (async ({ db, operator }, { cursor, limit, ...filter }
   const { status, sn, email, from, to } = filter;
   const [accountId, shopIds] = [await accountOf(db, email), await shopsOf(db, filter.shop)];
   const orderIds = await ordersOfParcel(db, filter.trackingNumber);
-  const { page, next } = await newestFirst(
-    orders(db)
-      .$if(status !== undefined, (query) =>
-        query.where('shop_order.status', '=', statusOf[status === 'to-cancel' ? 'paid' : status!]),
-      )
-      .$if(status === 'to-cancel', (query) =>
-        query.where((row) =>
-          row.exists(
-            row
-              .selectFrom('operator_approval')
-              .select('subject_id')
-              .where('kind', '=', 'cancellation')
-              .whereRef('subject_id', '=', 'shop_order.id'),
-          ),
+  const matching = orders(db)
+    .$if(status !== undefined, (query) =>
+      query.where('shop_order.status', '=', statusOf[status === 'to-cancel' ? 'paid' : status!]),
+    )
+    .$if(status === 'to-cancel', (query) =>
+      query.where((row) =>
+        row.exists(
+          row
+            .selectFrom('operator_approval')
+            .select('subject_id')
+            .where('kind', '=', 'cancellation')
+            .whereRef('subject_id', '=', 'shop_order.id'),
         ),
-      )
-      .$if(sn !== undefined, (query) => query.where('sn', '=', sn!))
-      .$if(accountId !== undefined, (query) => query.where('shop_order.account_id', '=', accountId!))
-      .$if(orderIds !== undefined, (query) =>
-        query.where(sql<boolean>`shop_order.id = any(${orderIds}::bigint[])`),
-      )
-      .$if(shopIds !== undefined, (query) => query.where('shop_order.shop_id', 'in', shopIds!))
-      .$if(from !== undefined, (query) => query.where('shop_order.created_at', '>=', startOf(from!)))
-      .$if(to !== undefined, (query) => query.where('shop_order.created_at', '<', startOf(to!, 1))),
-    'shop_order.id',
-    { cursor, limit },
-  );
+      ),
+    )
+    .$if(sn !== undefined, (query) => query.where('sn', '=', sn!))
+    .$if(accountId !== undefined, (query) => query.where('shop_order.account_id', '=', accountId!))
+    .$if(orderIds !== undefined, (query) =>
+      query.where(sql<boolean>`shop_order.id = any(${orderIds}::bigint[])`),
+    )
+    .$if(shopIds !== undefined, (query) => query.where('shop_order.shop_id', 'in', shopIds!))
+    .$if(from !== undefined, (query) => query.where('shop_order.created_at', '>=', startOf(from!)))
+    .$if(to !== undefined, (query) => query.where('shop_order.created_at', '<', startOf(to!, 1)));
+  const isByTime = from !== undefined || to !== undefined;
+  const { page, next } = isByTime
+    ? await latestFirst(matching, { cursor, limit })
+    : await newestFirst(matching, 'shop_order.id', { cursor, limit });
   const list = page.map((row) => ({
     sn: row.sn,
     status: stateOf(row.status),
@@ -77,6 +77,28 @@ export const listOrders = (async ({ db, operator }, { cursor, limit, ...filter }
   };
   return { data: { list, next }, trace };
 }) satisfies OpsHandler<'orderList'>;
+
+/**
+ * The same order by time instead of id, which differs for concurrent orders only. With days as a filter, ordering by id would make the
+ * planner walk all orders that are later than these days.
+ */
+async function latestFirst(
+  query: ReturnType<typeof orders>,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
+  const last = beforeId(cursor);
+  const rows = await query
+    .$if(last !== null, (all) =>
+      all.where(
+        sql<boolean>`(shop_order.created_at, shop_order.id) < (select created_at, id from shop_order where id = ${last})`,
+      ),
+    )
+    .orderBy('shop_order.created_at', 'desc')
+    .orderBy('shop_order.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return pageById(rows, limit);
+}
 
 /** A carrier's number may be in use for parcels of several orders. */
 async function ordersOfParcel(

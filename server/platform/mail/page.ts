@@ -3,7 +3,7 @@ import { brand } from '#domain/brand.ts';
 import { directionOf, languageOf } from '#domain/languages.ts';
 import type { Letter } from '../../messages/mails/letter.ts';
 import { block } from './blocks.ts';
-import { cells, colors, darkStyles, fonts, styles } from './styles.ts';
+import { cells, colors, fonts, type Scheme, styles, styleSheet } from './styles.ts';
 
 /**
  * Mail programs would fill the line after the preheader with the first lines of the mail, which name codes and amounts. These
@@ -19,9 +19,9 @@ const outlookFrame = {
 
 /**
  * The HTML version of a mail: a whole document in tables with inline styles, because mail programs support little else. Nothing is
- * loaded but images of products from the shop itself, and nothing is lost without them.
+ * loaded but images of products from the shop itself, and nothing is lost without them. `scheme`: fixed colors, for a preview.
  */
-export async function page(letter: Letter): Promise<string> {
+export async function page(letter: Letter, { scheme }: { scheme?: Scheme } = {}): Promise<string> {
   const { locale } = languageOf(letter.lang);
   const { subject, preheader, title, parts, footer } = letter;
   return String(
@@ -35,7 +35,7 @@ export async function page(letter: Letter): Promise<string> {
           <meta name="supported-color-schemes" content="light dark" />
           <title>${subject}</title>
           <style>
-            ${raw(darkStyles)}
+            ${raw(styleSheet(scheme))}
           </style>
         </head>
         <body class="back" style="margin:0;padding:0;background:${colors.back}">

@@ -50,12 +50,18 @@ const darkRules = (scope: string) =>
     .map(([selector, rule]) => `${scope}${selector}{${rule} !important}`)
     .join('\n');
 
+export type Scheme = 'light' | 'dark';
+
 /**
  * The style sheet of a mail: dark mode, by the media query or by Outlook's attribute. Only `!important` overrides inline styles.
- * Programs that drop it show the light version.
+ * Programs that drop it show the light version. With a `scheme` the settings of the reader do not matter.
  */
-export const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){
+export const styleSheet = (scheme?: Scheme): string => {
+  const schemes = scheme ?? 'light dark';
+  const isDark = { light: 'not all', dark: 'all' };
+  return `:root{color-scheme:${schemes};supported-color-schemes:${schemes}}
+@media ${scheme ? isDark[scheme] : '(prefers-color-scheme:dark)'}{
 ${darkRules('')}
 }
 ${darkRules('[data-ogsc] ')}`;
+};

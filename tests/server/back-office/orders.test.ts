@@ -84,6 +84,52 @@ describe('the list of orders', () => {
     expect(await found({ shop: String(shop.shopIds[0]) })).toEqual([]);
   });
 
+  test('includes both boundaries of days, in pages by time, also of orders at the same instant', async () => {
+    const times = [
+      '2026-03-09 23:59:59.999999Z',
+      '2026-03-10 00:00:00Z',
+      '2026-03-10 12:00:00.000001Z',
+      '2026-03-10 12:00:00.000001Z',
+      // Its id is higher, although it began earlier.
+      '2026-03-10 12:00:00Z',
+      '2026-03-10 23:59:59.999999Z',
+      '2026-03-11 00:00:00Z',
+    ];
+    const orders: string[] = [];
+    for (const at of times) {
+      const buyer = await createAccount(db, { balanceCents: 10_000 });
+      const placed = await order(api, buyer, [{ variantId: cup.variantIds[0]!, quantity: 1 }]);
+      orders.push(placed.orders[0]!.sn);
+      await db
+        .updateTable('shop_order')
+        .set({ created_at: sql<Date>`${at}::timestamptz` } as never)
+        .where('sn', '=', orders.at(-1)!)
+        .execute();
+    }
+    const pages = async (filter: { from?: string; to?: string; shop?: string }) => {
+      const found: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const { list, next } = await callOps(support!, 'orderList', {
+          ...filter,
+          limit: '2',
+          ...(cursor && { cursor }),
+        });
+        expect(list.length).toBeLessThanOrEqual(2);
+        found.push(...list.map(({ sn }) => sn));
+        cursor = next ?? undefined;
+      } while (cursor);
+      return found.filter((sn) => orders.includes(sn));
+    };
+    const ofDay = [5, 3, 2, 4, 1].map((at) => orders[at]);
+    expect(await pages({ from: '2026-03-10', to: '2026-03-10' })).toEqual(ofDay);
+    expect(await pages({ from: '2026-03-10', to: '2026-03-10', shop: String(cup.shopId) })).toEqual(ofDay);
+    expect(await pages({ from: '2026-03-09', to: '2026-03-10' })).toEqual([...ofDay, orders[0]]);
+    expect(await pages({ to: '2026-03-09' })).toEqual([orders[0]]);
+    expect((await pages({ from: '2026-03-11' }))[0]).toBe(orders[6]);
+    expect(await pages({ from: '2026-03-11', to: '2026-03-10' })).toEqual([]);
+  });
+
   test('reports an unknown account or shop', async () => {
     const noAccount = await refusedBy(support!, 'orderList', { email: 'typo@example.test' });
     expect(noAccount).toMatchObject({
@@ -110,16 +156,22 @@ describe('the list of orders', () => {
           address, now() - (8000 - n) * interval '10 minutes'
         from one, generate_series(1, 8000) n`.execute(trx);
       await sql`analyze shop_order`.execute(trx);
-      const plan = async (where: string) => {
+      const plan = async (where: string, order = 'id desc') => {
         const { rows } = await sql<{ 'QUERY PLAN': string }>`
-          explain select * from shop_order where ${sql.raw(where)} order by id desc limit 21`.execute(trx);
+          explain select * from shop_order where ${sql.raw(where)} order by ${sql.raw(order)} limit 21`.execute(
+          trx,
+        );
         return rows.map((row) => row['QUERY PLAN']).join('\n');
       };
       plans = [
         await plan('true'),
         await plan('status = 1'),
         await plan(`shop_id = ${shop.shopIds[2]}`),
-        await plan("created_at >= now() - interval '15 days' and created_at < now() - interval '14 days'"),
+        await plan(
+          `created_at >= now() - interval '15 days' and created_at < now() - interval '14 days'
+            and (created_at, id) < (select created_at, id from shop_order where sn = 'T4000')`,
+          'created_at desc, id desc',
+        ),
       ];
       throw new Error('rolled back');
     });

@@ -130,6 +130,8 @@ const expected: Record<OpsCallName, string> = {
   articleList: 'owner catalog',
   articleShow: 'owner catalog',
   articleSave: 'owner catalog',
+  mailList: 'owner support catalog',
+  mailShow: 'owner support catalog',
   promoList: 'owner auditor support catalog',
   promoShow: 'owner auditor support catalog',
   promoAdd: 'owner catalog',

@@ -5,7 +5,7 @@ import {
   customerMails,
   type ExampleItem,
   operatorMails,
-} from '../../../server/modules/mail-preview/examples.ts';
+} from '../../../server/modules/back-office/mails/examples.ts';
 import { mailedTypes } from '../../../server/modules/push/mail-notification.ts';
 import { page } from '../../../server/platform/mail/page.ts';
 
@@ -111,21 +111,34 @@ test('mails to operators have the same facts in both versions', async () => {
 });
 
 test('escapes the text of users', async () => {
-  const html = await page(customerMails['order_paid']!('en', values));
+  const html = await page(customerMails.order_paid('en', values));
   expect(html).not.toMatch(/<script|<b>/);
   expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; {link}');
   expect(html).toContain('Studio &lt;b&gt;North&lt;/b&gt;');
 });
 
 test('says nothing in place of the preheader, although programs would go on with the text', async () => {
-  const letter = customerMails['code_resetpwd']!('en', values);
+  const letter = customerMails.code_resetpwd('en', values);
   const [, hidden = ''] = /<div style="display:none[^>]*>(.*?)<\/div>/s.exec(await page(letter)) ?? [];
   expect(hidden.replaceAll(/&#?\w+;/g, '')).toBe(letter.preheader);
   expect(hidden.match(/&zwnj;/g)!.length).toBeGreaterThan(80);
 });
 
 test('sets a code apart in both versions', async () => {
-  const letter = customerMails['code_resetpwd']!('en', values);
+  const letter = customerMails.code_resetpwd('en', values);
   expect(plainText(letter)).toContain('\n\n    012345\n\n');
   expect(await page(letter)).toMatch(/<p class="soft text"[^>]*>\s*012345\s*<\/p>/);
+});
+
+test('follows the settings of the reader, unless a preview fixes the colors', async () => {
+  const letter = customerMails.order_shipped('en', values);
+  const [sent, light, dark] = [
+    await page(letter),
+    await page(letter, { scheme: 'light' }),
+    await page(letter, { scheme: 'dark' }),
+  ];
+  expect(sent).toContain('@media (prefers-color-scheme:dark){');
+  expect(light).toContain('@media not all{');
+  expect(dark).toContain('@media all{');
+  expect(dark).toContain(':root{color-scheme:dark;');
 });

@@ -103,6 +103,8 @@ export const summaries: Readonly<Record<OpsCallName, string>> = {
   articleList: 'List help articles and legal texts',
   articleShow: 'Show an article in a language, with its versions',
   articleSave: 'Change an article in a language',
+  mailList: 'List the mails that the server sends',
+  mailShow: 'Show a mail with made-up values',
   shopList: 'List shops',
   shopShow: 'Show a shop',
   shopAdd: 'Create a shop',

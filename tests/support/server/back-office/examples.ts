@@ -181,6 +181,8 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
     reason: 'received',
     note: 'shelf 4',
   }),
+  mailList: () => ({}),
+  mailShow: () => ({ mail: 'order_paid', language: 'ja' }),
   promoList: () => ({ limit: '2', status: 'ended' }),
   promoShow: () => ({ promo: '999999' }),
   promoAdd: () => ({ code: 'HOSTILE1', form: promoForm }),

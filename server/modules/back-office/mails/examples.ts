@@ -1,7 +1,7 @@
 import type { Lang } from '#domain/languages.ts';
-import { codeMail, erasedMail, payoutMail } from '../../messages/mails/account-mails.ts';
-import type { Sender } from '../../messages/mails/customer-letter.ts';
-import type { Letter } from '../../messages/mails/letter.ts';
+import { codeMail, erasedMail, payoutMail } from '../../../messages/mails/account-mails.ts';
+import type { Sender } from '../../../messages/mails/customer-letter.ts';
+import type { Letter } from '../../../messages/mails/letter.ts';
 import {
   keyAddedMail,
   operatorChangeMail,
@@ -9,10 +9,11 @@ import {
   passkeyMail,
   secondFactorMail,
   webhookDisabledMail,
-} from '../../messages/mails/operator-mails.ts';
-import type { MailedOrder } from '../../messages/mails/order-parts.ts';
-import type { NotificationEvent } from '../../messages/notifications/events.ts';
-import { eventMail } from '../push/mail-notification.ts';
+} from '../../../messages/mails/operator-mails.ts';
+import type { MailedOrder } from '../../../messages/mails/order-parts.ts';
+import type { NotificationEvent } from '../../../messages/notifications/events.ts';
+import { eventMail } from '../../push/mail-notification.ts';
+import type { CustomerMail, OperatorMail } from './calls.ts';
 
 /** A product in the example orders. */
 export interface ExampleItem {
@@ -88,7 +89,7 @@ const refundId = 7;
 const wallet = { sn: 'R261125000007', amount: '150.00' } as const;
 
 /** One mail of every kind to customers, with made-up facts. */
-export const customerMails: Readonly<Record<string, Example>> = {
+export const customerMails: Readonly<Record<CustomerMail, Example>> = {
   order_paid: of({ type: 'order_paid', sn, total: '50.00', orderCount: 1 }, (values) => [order(values)]),
   order_paid_several: of({ type: 'order_paid', sn, total: '100.00', orderCount: 2 }, two),
   order_shipped: of({ type: 'order_shipped', sn }, (values) => [shippedOrder(values)]),
@@ -142,7 +143,7 @@ export const customerMails: Readonly<Record<string, Example>> = {
 const change = { by: 'ada@example.com', name: 'bo@example.com', roles: 'auditor', act: 'add' } as const;
 
 /** The same for operators; they are in English only. */
-export const operatorMails: Readonly<Record<string, (values: Values) => Letter>> = {
+export const operatorMails: Readonly<Record<OperatorMail, (values: Values) => Letter>> = {
   operator_first_password: ({ sender: { shop } }) =>
     operatorMail({ shop, name: change.name, by: change.by, password: 'aB3dE5gH7jK9mN2pQ4sT', hours: 24 }),
   operator_change: ({ sender: { shop } }) => operatorChangeMail({ shop, ...change, consentDays: null }),
