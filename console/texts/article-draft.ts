@@ -55,7 +55,7 @@ export const newBlock = (blocks: readonly DraftBlock[]): DraftBlock => ({
 });
 
 /** Whether all braces are around names of figures. */
-export const hasKnownFigures = (text: string, figures: Readonly<Record<string, string>>): boolean =>
+const hasKnownFigures = (text: string, figures: Readonly<Record<string, string>>): boolean =>
   !/[{}]/.test(text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (name in figures ? '' : whole)));
 
 /** The text as shoppers read it: figures in place of their names. */

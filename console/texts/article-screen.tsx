@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { mapLines } from '#domain/content-block.ts';
 import { type Lang, languageOf } from '#domain/languages.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { TextBlocks } from '../../src/ui/text-blocks.tsx';
@@ -17,22 +16,13 @@ import { TextField } from '../ui/field.tsx';
 import { LanguageTabs } from '../ui/language-tabs.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Empty, Notice } from '../ui/notice.tsx';
-import { Facts, Panel } from '../ui/panel.tsx';
-import { PhoneFrame } from '../ui/phone-frame.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import { useStoredDraft } from '../ui/use-draft.ts';
 import { VersionList } from '../ui/version-list.tsx';
-import {
-  type Article,
-  type ArticleDraft,
-  draftOf,
-  draftOfText,
-  faultsOf,
-  newBlock,
-  textOf,
-  withFigures,
-} from './article-draft.ts';
+import { type Article, draftOf, draftOfText, faultsOf, newBlock, textOf } from './article-draft.ts';
+import { Figures, Preview } from './article-side.tsx';
 import { BlockList } from './block-list.tsx';
 import type { ArticleSearch } from './text-search.ts';
 
@@ -241,43 +231,5 @@ function StoredArticle({ text }: { text: Article }) {
         </Panel>
       )}
     </EditForm>
-  );
-}
-
-interface PreviewProps {
-  draft: ArticleDraft;
-  figures: Article['figures'];
-  locale: string;
-}
-
-/** The text as a phone shows it. */
-function Preview({ draft, figures, locale }: PreviewProps) {
-  const { t } = useLingui();
-  const { title, blocks } = textOf(draft);
-  const fill = (text: string) => withFigures(text, figures);
-  return (
-    <Panel title={t`Preview`}>
-      <PhoneFrame theme="light" title={t`Preview`} locale={locale}>
-        <h1 className="mb-4 text-xl font-semibold">{fill(title)}</h1>
-        <TextBlocks blocks={blocks.map((block) => mapLines(block, fill))} />
-      </PhoneFrame>
-    </Panel>
-  );
-}
-
-/** Names of figures with their current values. */
-function Figures({ figures }: { figures: Article['figures'] }) {
-  return (
-    <div className="grid gap-3">
-      <p className="text-text-2">
-        <Trans>
-          Fees, times and limits follow the rules of the shop: write the name in braces, and shoppers read the
-          value.
-        </Trans>
-      </p>
-      <div className="columns-1 sm:columns-2">
-        <Facts of={Object.entries(figures).map(([name, value]) => [`{${name}}`, value] as const)} />
-      </div>
-    </div>
   );
 }
