@@ -35,7 +35,7 @@ const slowMs = 100;
 const operatorCount = 20;
 const log = createLog('silent');
 const write = (text: string) => void process.stdout.write(text);
-const inEnglish = (count: number) => Number(count).toLocaleString('en');
+const inEnglish = (count: number) => count.toLocaleString('en');
 
 /** Generates the data, unless the folder has some. */
 async function fill(dataDir: string, orders: number): Promise<void> {
