@@ -36,7 +36,11 @@ export function MailPreview({ of: { mail, languages: own }, language, search, ch
   return (
     <section
       aria-label={names[mail]}
-      className="grid min-w-0 overflow-hidden rounded-md border bg-surface lg:h-[max(36rem,calc(100dvh-6.75rem))] lg:grid-rows-[auto_auto_minmax(0,1fr)]"
+      className={cx(
+        'grid min-w-0 overflow-hidden rounded-md border bg-surface lg:min-h-[max(36rem,calc(100dvh-6.75rem))] lg:grid-rows-[auto_auto_minmax(0,1fr)]',
+        // The frame scrolls inside, a text with the page.
+        isHtml && 'lg:max-h-[max(36rem,calc(100dvh-6.75rem))]',
+      )}
     >
       {error && !data ? (
         <QueryFailure error={error} retry={() => void refetch()} />
@@ -115,9 +119,7 @@ export function MailPreview({ of: { mail, languages: own }, language, search, ch
             ) : (
               <pre
                 lang={languageOf(lang).locale}
-                // A long mail is scrolled with the keyboard.
-                tabIndex={0}
-                className="overflow-auto bg-surface p-4 font-mono text-sm leading-relaxed whitespace-pre-wrap sm:mx-auto sm:w-full sm:max-w-[46rem] sm:rounded-sm sm:border sm:p-6"
+                className="bg-surface p-4 wrap-anywhere font-mono text-sm leading-relaxed whitespace-pre-wrap sm:mx-auto sm:w-full sm:max-w-[46rem] sm:rounded-sm sm:border sm:p-6"
               >
                 {data?.text}
               </pre>

@@ -15,8 +15,8 @@ import { customerMails, type ExampleItem, operatorMails } from './examples.ts';
 export const listMails = (async () => ({
   data: {
     list: (Object.keys(mailGroups) as MailGroup[]).flatMap((group) =>
-      mailGroups[group].map((mail) => ({
-        mail: mail as MailName,
+      mailGroups[group].map((mail: MailName) => ({
+        mail,
         group,
         languages: group === 'operators' ? [defaultLang] : [...langs],
       })),
