@@ -267,20 +267,28 @@ const numbered = {
   webhook: webhookTarget,
 } as const;
 
+/** The same for texts that identify records. */
+const keyed = { setting: settingTarget, article: articleTarget } as const;
+
 /** Operator, address, call and, if the input names it, the target. */
 function whoDid({ operator, ip }: OpsContext, name: OpsCallName, input: unknown) {
   const given = input as Partial<Record<string, unknown>>;
-  const { sn, account, name: named, setting, article } = given as Partial<Record<string, string>>;
-  const [target] = (Object.keys(numbered) as (keyof typeof numbered)[]).flatMap((kind) => {
-    const id = given[kind];
-    return typeof id === 'number' ? [numbered[kind](id)] : [];
-  });
-  const texts = article ? articleTarget(article) : setting && settingTarget(setting);
+  const { sn, account, name: named } = given as Partial<Record<string, string>>;
+  const [target] = [
+    ...(Object.keys(numbered) as (keyof typeof numbered)[]).flatMap((kind) => {
+      const id = given[kind];
+      return typeof id === 'number' ? [numbered[kind](id)] : [];
+    }),
+    ...(Object.keys(keyed) as (keyof typeof keyed)[]).flatMap((kind) => {
+      const key = given[kind];
+      return typeof key === 'string' ? [keyed[kind](key)] : [];
+    }),
+  ];
   return {
     operatorId: operator.id || null,
     name: operator.name || (named ?? ''),
     address: ip,
     act: opsCall(name).path,
-    target: sn ?? account ?? named ?? target ?? texts ?? '',
+    target: sn ?? account ?? named ?? target ?? '',
   };
 }
