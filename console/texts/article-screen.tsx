@@ -21,7 +21,15 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import { useStoredDraft } from '../ui/use-draft.ts';
 import { VersionList } from '../ui/version-list.tsx';
-import { type Article, draftOf, draftOfText, faultsOf, newBlock, textOf } from './article-draft.ts';
+import {
+  type Article,
+  draftOf,
+  draftOfText,
+  faultsOf,
+  newBlock,
+  textOf,
+  withFigures,
+} from './article-draft.ts';
 import { Figures, Preview } from './article-side.tsx';
 import { BlockList } from './block-list.tsx';
 import type { ArticleSearch } from './text-search.ts';
@@ -86,14 +94,15 @@ function StoredArticle({ text }: { text: Article }) {
       error={isReverting ? null : save.error}
       isOutdated={isOutdated}
       faults={faults}
-      mayEdit={mayChange}
+      // Operators who only read choose a language, too.
+      mayEdit
       isEdited={isEdited}
       isPending={isPending}
       onSubmit={() => attempt(send)}
       head={
         <ScreenHead
           parent={parent}
-          title={english.title}
+          title={withFigures(english.title, figures)}
           badge={
             <Badge tone={isBuiltIn ? 'neutral' : 'good'}>
               {isBuiltIn ? t`Built-in` : t`Changed by operators`}
@@ -110,6 +119,7 @@ function StoredArticle({ text }: { text: Article }) {
               <SaveButtons
                 {...{ isEdited, isPending }}
                 onDiscard={() => {
+                  setNote('');
                   setNoteMissing(false);
                   edit.discard();
                 }}
@@ -179,8 +189,8 @@ function StoredArticle({ text }: { text: Article }) {
         </Notice>
       )}
       <Panel title={t`Text`} flush>
-        <LanguageTabs lang={lang} onChange={choose} progressOf={() => ({ of: 0, missing: 0 })} />
-        <div className="grid gap-4 p-4">
+        <LanguageTabs lang={lang} onChange={choose} />
+        <fieldset disabled={!mayChange} className="grid gap-4 p-4">
           <TextField
             label={t`Title`}
             lang={locale}
@@ -220,7 +230,7 @@ function StoredArticle({ text }: { text: Article }) {
               onChange={({ target }) => setNote(target.value)}
             />
           )}
-        </div>
+        </fieldset>
       </Panel>
       {lang !== 'en' && (
         <Panel title={t`English text`}>

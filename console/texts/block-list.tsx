@@ -43,19 +43,20 @@ export function BlockList({ blocks, locale, faults, mayEdit, onChange }: BlockLi
           return (
             <div className="grid gap-2">
               <div className="flex items-center gap-2">
-                <SelectField
-                  bare
-                  label={t`Kind of ${nameOf(block)}`}
-                  value={kind}
-                  onChange={({ target }) => set(id, { kind: target.value as BlockKind })}
-                >
-                  {(Object.keys(names) as BlockKind[]).map((each) => (
-                    <option key={each} value={each}>
-                      {names[each]}
-                    </option>
-                  ))}
-                </SelectField>
-                <span className="grow" />
+                <div className="me-auto max-w-56 grow">
+                  <SelectField
+                    bare
+                    label={t`Kind of ${nameOf(block)}`}
+                    value={kind}
+                    onChange={({ target }) => set(id, { kind: target.value as BlockKind })}
+                  >
+                    {(Object.keys(names) as BlockKind[]).map((each) => (
+                      <option key={each} value={each}>
+                        {names[each]}
+                      </option>
+                    ))}
+                  </SelectField>
+                </div>
                 {mayEdit && (
                   <Button
                     variant="ghost"
@@ -71,7 +72,7 @@ export function BlockList({ blocks, locale, faults, mayEdit, onChange }: BlockLi
                 bare
                 label={nameOf(block)}
                 lang={locale}
-                rows={isLines ? Math.max(3, text.split('\n').length + 1) : 3}
+                className="field-sizing-content min-h-20"
                 maxLength={4000}
                 value={text}
                 hint={isLines ? t`One item on each line.` : undefined}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { languages } from '#domain/languages.ts';
 import type { Output } from '../api/call.ts';
 import { query } from '../api/queries.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -8,7 +9,6 @@ import { TextField, SelectField } from '../ui/field.tsx';
 import { QueryFailure } from '../ui/notice.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
-import { languages } from '#domain/languages.ts';
 import type { TextSearch } from './text-search.ts';
 
 const route = getRouteApi('/console-frame/texts');
@@ -72,7 +72,7 @@ export function TextListScreen() {
           value={search.kind ?? ''}
           onChange={({ target }) => set({ kind: (target.value || undefined) as TextSearch['kind'] })}
         >
-          <option value="">{t`Help and legal texts`}</option>
+          <option value="">{t`All texts`}</option>
           <option value="help">{t`Help articles`}</option>
           <option value="law">{t`Legal texts`}</option>
         </SelectField>
@@ -82,9 +82,9 @@ export function TextListScreen() {
           value={search.changed ?? ''}
           onChange={({ target }) => set({ changed: (target.value || undefined) as TextSearch['changed'] })}
         >
-          <option value="">{t`Changed or built-in`}</option>
-          <option value="yes">{t`Changed by operators`}</option>
-          <option value="no">{t`Built-in only`}</option>
+          <option value="">{t`Changed or not`}</option>
+          <option value="yes">{t`Changed`}</option>
+          <option value="no">{t`Not changed`}</option>
         </SelectField>
       </search>
       {error && !data ? (

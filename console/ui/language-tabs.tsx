@@ -6,10 +6,10 @@ interface LanguageTabsProps {
   lang: Lang;
   onChange: (lang: Lang) => void;
   /** Number of texts of a translation, and how many of them are missing. */
-  progressOf: (lang: Lang) => { of: number; missing: number };
+  progressOf?: (lang: Lang) => { of: number; missing: number };
 }
 
-/** Chooses one of the shop's languages; each translation shows how much of it is missing. */
+/** Chooses one of the shop's languages. With `progressOf` each translation shows how much of it is missing. */
 export function LanguageTabs({ lang, onChange, progressOf }: LanguageTabsProps) {
   const { t } = useLingui();
   return (
@@ -26,7 +26,7 @@ export function LanguageTabs({ lang, onChange, progressOf }: LanguageTabsProps) 
           )}
         >
           <span lang={locale}>{name}</span>
-          {file !== 'en' && <Progress {...progressOf(file)} />}
+          {file !== 'en' && progressOf && <Progress {...progressOf(file)} />}
         </button>
       ))}
     </div>

@@ -1,7 +1,9 @@
 import { commandDialog, expect, test } from '../support/e2e/console.ts';
 import { expectSoundScreen } from '../support/e2e/console-screen.ts';
 
-test('an operator changes a help article in two languages and restores it', async ({ consoleAs }) => {
+test('an operator changes a help article in two languages, restores it, and reads a legal text', async ({
+  consoleAs,
+}) => {
   const { page } = await consoleAs('catalog', '/texts');
   const article = async (lang: string) => {
     const response = await page.request.get(`/api/user/help_support?lang=${lang}`);
@@ -26,6 +28,8 @@ test('an operator changes a help article in two languages and restores it', asyn
   const preview = page.frameLocator('iframe[title=Preview]');
   await expect(preview.getByRole('heading')).toHaveText('Pay within 30 minutes');
   await expect(preview.getByText('Open the order.')).toBeVisible();
+  // With the styles of the shop.
+  await expect(preview.getByRole('listitem').first()).not.toHaveCSS('margin-block-end', '0px');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Some fields are missing or wrong.')).toBeVisible();
   await page
@@ -66,4 +70,12 @@ test('an operator changes a help article in two languages and restores it', asyn
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(article.bind(null, 'en')).toMatchObject({ title: 'Pay within 30 minutes' });
   await revert();
+
+  // Only owners change legal texts; others read them in each language.
+  await page.goto('/console/texts/law.terms.scope');
+  await expect(page.getByText('Only owners change legal texts.')).toBeVisible();
+  await page.getByRole('button', { name: 'Italiano' }).click();
+  await expect(page.getByRole('heading', { name: 'English text' })).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
 });
