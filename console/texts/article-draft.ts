@@ -1,8 +1,8 @@
-import { type Block, linesOf } from '#domain/content-block.ts';
+import { type Block, fillPlaceholders, hasOnlyPlaceholders, linesOf } from '#domain/content-block.ts';
 import type { Input, Output } from '../api/call.ts';
 
 export type Article = Output<'article/show'>;
-export type ArticleText = NonNullable<Input<'article/save'>['value']>;
+type ArticleText = NonNullable<Input<'article/save'>['value']>;
 
 export type BlockKind = Block['kind'];
 
@@ -54,20 +54,16 @@ export const newBlock = (blocks: readonly DraftBlock[]): DraftBlock => ({
   text: '',
 });
 
-/** Whether all braces are around names of figures. */
-const hasKnownFigures = (text: string, figures: Readonly<Record<string, string>>): boolean =>
-  !/[{}]/.test(text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (name in figures ? '' : whole)));
-
 /** The text as shoppers read it: figures in place of their names. */
 export const withFigures = (text: string, figures: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => figures[name] ?? whole);
+  fillPlaceholders(text, (name, placeholder) => figures[name] ?? placeholder);
 
 /** Fields that cannot be saved as they are: `title`, `text`, and ids of blocks with an unknown figure. */
 export function faultsOf(
   { title, blocks }: ArticleDraft,
   figures: Readonly<Record<string, string>>,
 ): ReadonlySet<string> {
-  const isWrong = (text: string) => !hasKnownFigures(text, figures);
+  const isWrong = (text: string) => !hasOnlyPlaceholders(text, figures);
   return new Set([
     ...(title.trim() === '' || isWrong(title) ? ['title'] : []),
     ...(blocks.every(({ text }) => text.trim() === '') ? ['text'] : []),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { line, text } from '#contract/scalars.ts';
+import { hasOnlyPlaceholders } from '#domain/content-block.ts';
 import type { Lang } from '#domain/languages.ts';
 import { asBlock } from './blocks.ts';
 import { figures } from './figures.ts';
@@ -12,11 +13,8 @@ export const articleGroups = (lang: Lang) => [...helpSections(lang), ...lawDocum
 /** Keys of all articles, in the order they are shown. */
 export const articleKeys = articleGroups('en').flatMap(({ articles }) => articles.map(({ key }) => key));
 
-const known = new Set(Object.keys(figures('en')));
-
-/** Braces only around the name of a figure: shoppers would read all others. */
-const hasKnownFigures = (written: string): boolean =>
-  !/[{}]/.test(written.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (known.has(name) ? '' : whole)));
+const known = figures('en');
+const hasKnownFigures = (written: string): boolean => hasOnlyPlaceholders(written, known);
 
 const Line = (max: number) => v.pipe(line(max), v.check(hasKnownFigures));
 const Paragraph = v.pipe(text(4000), v.check(hasKnownFigures));
@@ -30,7 +28,7 @@ export const Article = v.strictObject({
         v.strictObject({ kind: v.picklist(['paragraph', 'note']), text: Paragraph }),
         v.strictObject({
           kind: v.picklist(['list', 'steps']),
-          items: v.pipe(v.array(Paragraph), v.minLength(1), v.maxLength(30)),
+          items: v.pipe(v.array(Line(4000)), v.minLength(1), v.maxLength(30)),
         }),
       ]),
     ),

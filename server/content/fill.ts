@@ -1,4 +1,4 @@
-import { type Block, mapLines } from '#domain/content-block.ts';
+import { type Block, fillPlaceholders, mapLines } from '#domain/content-block.ts';
 import type { Lang } from '#domain/languages.ts';
 import { asBlock, type Written } from './blocks.ts';
 import { figures } from './figures.ts';
@@ -12,7 +12,7 @@ export interface Filler {
 export function filler(lang: Lang): Filler {
   const known = figures(lang);
   const text = (written: string) =>
-    written.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    fillPlaceholders(written, (name) => {
       const figure = known[name];
       if (figure === undefined) throw new Error(`a text in ${lang} names the unknown figure {${name}}`);
       return figure;

@@ -4,7 +4,7 @@ import { langs } from '#domain/languages.ts';
 import { defineCall } from './define-call.ts';
 import { described, Empty } from './scalars.ts';
 
-const BlockOut = described(
+const ContentBlock = described(
   v.variant('kind', [
     v.object({ kind: v.picklist(['paragraph', 'note']), text: v.string() }),
     v.object({ kind: v.picklist(['list', 'steps']), items: v.array(v.string()) }),
@@ -35,7 +35,7 @@ export type HelpPlace = (typeof helpPlaces)[number];
 const HelpArticle = v.object({
   id: described(v.string(), 'Unique, and the same in every language: it is part of URLs.'),
   title: v.string(),
-  blocks: v.array(BlockOut),
+  blocks: v.array(ContentBlock),
   to: described(v.nullable(v.picklist(helpPlaces)), 'Screen that the article is about; `null`: none.'),
 });
 
@@ -50,7 +50,7 @@ const LawDocument = v.object({
   title: v.string(),
   summary: described(v.string(), 'One-sentence summary.'),
   updatedOn: described(v.pipe(v.string(), v.isoDate()), 'A day, `2026-11-21`.'),
-  sections: v.array(v.object({ id: v.string(), title: v.string(), blocks: v.array(BlockOut) })),
+  sections: v.array(v.object({ id: v.string(), title: v.string(), blocks: v.array(ContentBlock) })),
 });
 
 export type LawDocument = v.InferOutput<typeof LawDocument>;

@@ -127,6 +127,16 @@ test('of two operators the second one is refused and reads the name of the first
   expect((await show('help.states', 'ja')).value.title).toBe('状態');
 });
 
+test('saving the built-in words is the built-in text again', async () => {
+  const { builtIn } = await show('help.tracking', 'it');
+  await save({ article: 'help.tracking', language: 'it', value: edited('Tracciare') });
+  expect((await show('help.tracking', 'it')).isBuiltIn).toBe(false);
+  await save({ article: 'help.tracking', language: 'it', value: builtIn });
+  const { isBuiltIn, versions } = await show('help.tracking', 'it');
+  expect(isBuiltIn).toBe(true);
+  expect(versions.map(({ value }) => value?.title ?? null)).toEqual([null, 'Tracciare']);
+});
+
 test('the same text again adds no version', async () => {
   const first = await save({ article: 'help.freight', language: 'en', value: edited('Freight') });
   const second = await save({ article: 'help.freight', language: 'en', value: edited('Freight') });

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { type Lang, langs } from '#domain/languages.ts';
-import { articleGroups, builtInArticles } from '../../../content/articles.ts';
+import { type Article, articleGroups, builtInArticles } from '../../../content/articles.ts';
 import { isLaw } from '../../../content/edited.ts';
 import { figures } from '../../../content/figures.ts';
+import { filler } from '../../../content/fill.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { unixSeconds } from '../../../platform/unix-seconds.ts';
 import { storedArticle } from '../../content/edits.ts';
@@ -37,6 +38,10 @@ const oneOf = (db: Kysely<Database>, article: string, lang: Lang) =>
 const mayChange = ({ operator }: OpsContext, article: string): boolean =>
   !isLaw(article) || operator.roles.includes('owner');
 
+// Parsed texts have the order of properties of their schema.
+const isSame = (one: Article | null, other: Article | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /** All articles by section or legal document, with the languages that operators changed. */
 export const listArticles = (async (ctx) => {
   const newest = await versionsOf(ctx.db)
@@ -45,6 +50,7 @@ export const listArticles = (async (ctx) => {
     .orderBy('article')
     .orderBy('article_version.id', 'desc')
     .execute();
+  const { text: fill } = filler('en');
   const list = articleGroups('en').flatMap(({ title: group, articles }) =>
     articles.map(({ key, title }) => {
       const rows = newest.filter(({ article }) => article === key);
@@ -55,7 +61,7 @@ export const listArticles = (async (ctx) => {
         article: key,
         isLaw: isLaw(key),
         group,
-        title: english?.title ?? title,
+        title: fill(english?.title ?? title),
         changed: langs.filter((lang) => changed.some((row) => row.lang === lang)),
         last: last ? { name: last.name, at: unixSeconds(last.created_at), note: last.note } : null,
       };
@@ -80,7 +86,6 @@ export const showArticle = (async (ctx, { article, language: lang }) => {
       builtIn,
       english: storedArticle(english?.value) ?? builtInArticles('en').get(article)!,
       figures: figures(lang),
-      isLaw: isLaw(article),
       mayChange: mayChange(ctx, article),
       versions: rows.map(({ id, value, note, name, created_at }) => ({
         version: String(id),
@@ -93,7 +98,7 @@ export const showArticle = (async (ctx, { article, language: lang }) => {
   };
 }) satisfies OpsHandler<'articleShow'>;
 
-/** Adds a version. The same text again adds none. @throws OpsRefusal `role_missing`, `changed_meanwhile` */
+/** Adds a version. The same text again adds none; the built-in text is stored as `null`, so that it follows releases again. @throws OpsRefusal `role_missing`, `changed_meanwhile` */
 export const saveArticle = (async (ctx, { article, language: lang, version, value, note }) => {
   const { db: trx, operator } = ctx;
   if (!mayChange(ctx, article)) throw new OpsRefusal('role_missing');
@@ -104,13 +109,14 @@ export const saveArticle = (async (ctx, { article, language: lang, version, valu
   const last = await oneOf(trx, article, lang).limit(1).executeTakeFirst();
   if (String(last?.id ?? 0) !== version) throw new OpsRefusal('changed_meanwhile', last?.name);
   const before = storedArticle(last?.value);
-  if (JSON.stringify(before) === JSON.stringify(value)) return { data: { article, language: lang, version } };
+  const next = isSame(value, builtInArticles(lang).get(article)!) ? null : value;
+  if (isSame(before, next)) return { data: { article, language: lang, version } };
   const { id } = await trx
     .insertInto('article_version')
     .values({
       article,
       lang,
-      value: value === null ? null : JSON.stringify(value),
+      value: next === null ? null : JSON.stringify(next),
       note,
       operator_id: operator.id,
     })
