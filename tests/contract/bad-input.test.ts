@@ -34,7 +34,7 @@ await original.pool.end();
 let database: Awaited<ReturnType<typeof copyDatabase>>;
 let api: Awaited<ReturnType<typeof serveApi>>;
 const startCopy = async () => {
-  database = await copyDatabase(original.name, 6);
+  database = await copyDatabase(original.name, 2);
   api = await serveApi(database, handlers);
 };
 const stopCopy = async () => {
@@ -42,11 +42,11 @@ const stopCopy = async () => {
   await database.drop();
 };
 
-/** Six concurrent requests: realistic for a client, and faster than sequential ones. */
+/** Two concurrent requests: each further connection costs PostgreSQL 10 ms of CPU time per database. */
 async function sendAll(name: (typeof endpointNames)[number], all: Raw[]) {
   const responses = [];
-  for (let at = 0; at < all.length; at += 6) {
-    const part = all.slice(at, at + 6).map((raw) => rawCall(api.url, name, raw));
+  for (let at = 0; at < all.length; at += 2) {
+    const part = all.slice(at, at + 2).map((raw) => rawCall(api.url, name, raw));
     responses.push(...(await Promise.all(part)).map(expectEnvelope));
   }
   return responses;

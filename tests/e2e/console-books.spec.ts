@@ -40,43 +40,43 @@ async function balances({ db }: StartedDatabase) {
   return new Map(rows.map((row) => [row.kind as string, row.cents]));
 }
 
-test('the ledger of an account and of a system account lead from entry to order and to the other side', async ({
-  page: shopper,
-  user,
-  consoleAs,
-}) => {
-  const order = await buyTwo(shopper, user);
-  const balance = await balanceOf(shopper);
-  const { page } = await consoleAs('auditor', `/accounts/${encodeURIComponent(user.email)}`);
-  await page.getByRole('main').getByRole('link', { name: 'Ledger' }).click();
-  const wallet = page.getByRole('table', { name: 'Wallet' });
-  const [payment, topUp] = [wallet.getByRole('row').nth(1), wallet.getByRole('row').nth(2)];
-  await expect(topUp).toContainText('Top-up');
-  await expect(topUp).toContainText('Card acquirer');
-  await expect(topUp).toContainText('$900.00');
-  await expect(payment).toContainText('Payment');
-  await expect(payment).toContainText(`-${dollars(order.total)}`);
-  await expect(payment).toContainText(dollars(balance));
-  await payment.getByRole('link', { name: order.sn }).click();
-  await expect(page.getByRole('heading', { level: 1, name: order.sn })).toBeVisible();
-  await page.goBack();
+test(
+  'the ledger of an account and of a system account lead from entry to order and to the other side',
+  { tag: '@long' },
+  async ({ page: shopper, user, consoleAs }) => {
+    const order = await buyTwo(shopper, user);
+    const balance = await balanceOf(shopper);
+    const { page } = await consoleAs('auditor', `/accounts/${encodeURIComponent(user.email)}`);
+    await page.getByRole('main').getByRole('link', { name: 'Ledger' }).click();
+    const wallet = page.getByRole('table', { name: 'Wallet' });
+    const [payment, topUp] = [wallet.getByRole('row').nth(1), wallet.getByRole('row').nth(2)];
+    await expect(topUp).toContainText('Top-up');
+    await expect(topUp).toContainText('Card acquirer');
+    await expect(topUp).toContainText('$900.00');
+    await expect(payment).toContainText('Payment');
+    await expect(payment).toContainText(`-${dollars(order.total)}`);
+    await expect(payment).toContainText(dollars(balance));
+    await payment.getByRole('link', { name: order.sn }).click();
+    await expect(page.getByRole('heading', { level: 1, name: order.sn })).toBeVisible();
+    await page.goBack();
 
-  await payment.getByRole('link', { name: 'Escrow' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Escrow' })).toBeVisible();
-  const inEscrow = page.getByRole('table', { name: 'Escrow' }).getByRole('row', { name: order.sn });
-  await expect(inEscrow).toContainText(dollars(order.total));
-  await inEscrow.getByRole('link', { name: user.email }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ledger of ${user.email}`);
-  await page.getByLabel('Ledger account').selectOption('Debt');
-  await expect(page.getByText('This account has no entry yet.')).toBeVisible();
-  await expect(page).toHaveURL(/kind=debt/);
+    await payment.getByRole('link', { name: 'Escrow' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Escrow' })).toBeVisible();
+    const inEscrow = page.getByRole('table', { name: 'Escrow' }).getByRole('row', { name: order.sn });
+    await expect(inEscrow).toContainText(dollars(order.total));
+    await inEscrow.getByRole('link', { name: user.email }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ledger of ${user.email}`);
+    await page.getByLabel('Ledger account').selectOption('Debt');
+    await expect(page.getByText('This account has no entry yet.')).toBeVisible();
+    await expect(page).toHaveURL(/kind=debt/);
 
-  // The palette leads there, too.
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search' }).fill(user.email);
-  await page.getByRole('option', { name: `Ledger of ${user.email}` }).click();
-  await expect(wallet).toBeVisible();
-});
+    // The palette leads there, too.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill(user.email);
+    await page.getByRole('option', { name: `Ledger of ${user.email}` }).click();
+    await expect(wallet).toBeVisible();
+  },
+);
 
 test(
   'a month is exported as totals and entries that sum to the ledger',

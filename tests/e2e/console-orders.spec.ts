@@ -90,38 +90,38 @@ test('an order paid in the shop is packed and handed over in the console, and it
   await expect(table.getByRole('link')).toHaveText([order.sn]);
 });
 
-test('a change by another operator appears without input, and a role without a command is not offered it', async ({
-  page: shopper,
-  user,
-  consoleAs,
-}) => {
-  const { sn } = await buyTwo(shopper, user);
-  const { page: support } = await consoleAs('support', `/orders/${sn}`);
-  await expect(support.getByRole('heading', { name: 'Payment' })).toBeVisible();
-  await expect(support.getByRole('button', { name: 'Hand over a parcel' })).toHaveCount(0);
-  const { page: auditor } = await consoleAs('auditor', `/orders/${sn}`);
-  await expect(auditor.getByRole('heading', { name: 'Payment' })).toBeVisible();
-  await expect(auditor.getByRole('button', { name: 'Start packing' })).toHaveCount(0);
-  await expect(auditor.getByText('Address', { exact: true })).toHaveCount(0);
+test(
+  'a change by another operator appears without input, and a role without a command is not offered it',
+  { tag: '@long' },
+  async ({ page: shopper, user, consoleAs }) => {
+    const { sn } = await buyTwo(shopper, user);
+    const { page: support } = await consoleAs('support', `/orders/${sn}`);
+    await expect(support.getByRole('heading', { name: 'Payment' })).toBeVisible();
+    await expect(support.getByRole('button', { name: 'Hand over a parcel' })).toHaveCount(0);
+    const { page: auditor } = await consoleAs('auditor', `/orders/${sn}`);
+    await expect(auditor.getByRole('heading', { name: 'Payment' })).toBeVisible();
+    await expect(auditor.getByRole('button', { name: 'Start packing' })).toHaveCount(0);
+    await expect(auditor.getByText('Address', { exact: true })).toHaveCount(0);
 
-  await support.getByRole('button', { name: 'Start packing' }).click();
-  await support.getByRole('dialog').getByRole('button', { name: 'Start packing' }).click();
-  await expect(auditor.getByText('Packing', { exact: true })).toBeVisible();
+    await support.getByRole('button', { name: 'Start packing' }).click();
+    await support.getByRole('dialog').getByRole('button', { name: 'Start packing' }).click();
+    await expect(auditor.getByText('Packing', { exact: true })).toBeVisible();
 
-  // A note arrives once although its response is lost.
-  await support.route('**/api/ops/order/note*', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await support.getByLabel('Note', { exact: true }).fill('Wrap it twice');
-  await support.getByRole('button', { name: 'Add note' }).click();
-  await expect(support.getByRole('alert')).toContainText('No response arrived');
-  await support.unroute('**/api/ops/order/note*');
-  await support.getByRole('button', { name: 'Add note' }).click();
-  await expect(support.getByLabel('Note', { exact: true })).toHaveValue('');
-  await expect(support.getByText('Wrap it twice')).toHaveCount(1);
-  await expect(auditor.getByText('Wrap it twice')).toHaveCount(1);
-});
+    // A note arrives once although its response is lost.
+    await support.route('**/api/ops/order/note*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await support.getByLabel('Note', { exact: true }).fill('Wrap it twice');
+    await support.getByRole('button', { name: 'Add note' }).click();
+    await expect(support.getByRole('alert')).toContainText('No response arrived');
+    await support.unroute('**/api/ops/order/note*');
+    await support.getByRole('button', { name: 'Add note' }).click();
+    await expect(support.getByLabel('Note', { exact: true })).toHaveValue('');
+    await expect(support.getByText('Wrap it twice')).toHaveCount(1);
+    await expect(auditor.getByText('Wrap it twice')).toHaveCount(1);
+  },
+);
 
 test('the console is used without a mouse', async ({ page: shopper, user, consoleAs }) => {
   const { sn } = await buyTwo(shopper, user);
@@ -180,27 +180,24 @@ async function exportedLines(page: Page): Promise<string[]> {
   return Buffer.concat(chunks).toString().split('\r\n');
 }
 
-test('a reload keeps the screen, and an ended session leads back to it after signing in', async ({
-  browser,
-  shop,
-  page: shopper,
-  user,
-  database,
-  consoleAs,
-}) => {
-  const { sn } = await buyTwo(shopper, user);
-  const { page, operator } = await consoleAs('owner', `/orders/${sn}`);
-  await expect(page.getByRole('heading', { name: sn })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: sn })).toBeVisible();
-  await database.db.deleteFrom('operator_session').where('operator_id', '=', operator.id).execute();
-  await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
-  await signInToConsole(page, operator.name);
-  await expect(page.getByRole('heading', { name: sn })).toBeVisible();
+test(
+  'a reload keeps the screen, and an ended session leads back to it after signing in',
+  { tag: '@long' },
+  async ({ browser, shop, page: shopper, user, database, consoleAs }) => {
+    const { sn } = await buyTwo(shopper, user);
+    const { page, operator } = await consoleAs('owner', `/orders/${sn}`);
+    await expect(page.getByRole('heading', { name: sn })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: sn })).toBeVisible();
+    await database.db.deleteFrom('operator_session').where('operator_id', '=', operator.id).execute();
+    await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+    await signInToConsole(page, operator.name);
+    await expect(page.getByRole('heading', { name: sn })).toBeVisible();
 
-  // A browser without a session sees the form, and nothing of the order.
-  const visitor = await openConsole(browser, shop, `/orders/${sn}`);
-  await expect(visitor.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
-  await expect(visitor.getByText(sn)).toHaveCount(0);
-  await visitor.context().close();
-});
+    // A browser without a session sees the form, and nothing of the order.
+    const visitor = await openConsole(browser, shop, `/orders/${sn}`);
+    await expect(visitor.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+    await expect(visitor.getByText(sn)).toHaveCount(0);
+    await visitor.context().close();
+  },
+);

@@ -44,85 +44,89 @@ async function pagesBehind(page: Page): Promise<string[]> {
   return seen;
 }
 
-test('a visitor places a first order in at most 30 taps and enters nothing twice', async ({ page, t }) => {
-  const user = newUser();
-  const { count, tap, type } = finger(page);
-  const field = (label: string) => page.getByLabel(t(label), { exact: true });
-  await page.goto('/home');
-  const { hot } = await fetchData<'home'>(page, '/api/index/home?lang=en');
-  const product = hot.list.find((each) => each.inStock)!;
+test(
+  'a visitor places a first order in at most 30 taps and enters nothing twice',
+  { tag: '@long' },
+  async ({ page, t }) => {
+    const user = newUser();
+    const { count, tap, type } = finger(page);
+    const field = (label: string) => page.getByLabel(t(label), { exact: true });
+    await page.goto('/home');
+    const { hot } = await fetchData<'home'>(page, '/api/index/home?lang=en');
+    const product = hot.list.find((each) => each.inStock)!;
 
-  await tap(page.getByRole('link', { name: product.title }).first());
-  await tap(page.getByRole('button', { name: t('Buy now') }));
-  const sheet = page.getByRole('dialog');
-  await expect(sheet).toBeVisible();
-  for (const option of await sheet
-    .getByRole('group')
-    .filter({ has: page.locator('button[aria-pressed]') })
-    .all()) {
-    await tap(option.locator('button[data-standing=free]').first());
-  }
-  await tap(sheet.getByRole('button', { name: t('Buy now') }));
-  await expect(page.getByRole('heading', { name: t('Log in') })).toBeVisible();
-  await expect(page.getByRole('listitem').getByText(product.title)).toBeVisible();
-  await expect(page.getByText(t('Welcome back'))).toHaveCount(0);
+    await tap(page.getByRole('link', { name: product.title }).first());
+    await tap(page.getByRole('button', { name: t('Buy now') }));
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    for (const option of await sheet
+      .getByRole('group')
+      .filter({ has: page.locator('button[aria-pressed]') })
+      .all()) {
+      await tap(option.locator('button[data-standing=free]').first());
+    }
+    await tap(sheet.getByRole('button', { name: t('Buy now') }));
+    await expect(page.getByRole('heading', { name: t('Log in') })).toBeVisible();
+    await expect(page.getByRole('listitem').getByText(product.title)).toBeVisible();
+    await expect(page.getByText(t('Welcome back'))).toHaveCount(0);
 
-  await tap(page.getByRole('link', { name: t('Create an account') }));
-  await expect(page.getByRole('heading', { name: t('Create an account') })).toBeVisible();
-  await expect(page.getByRole('listitem').getByText(product.title)).toBeVisible();
-  await tap(field('Email'));
-  await type(user.email);
-  await expect(field('Password')).toBeFocused();
-  await type(user.password);
+    await tap(page.getByRole('link', { name: t('Create an account') }));
+    await expect(page.getByRole('heading', { name: t('Create an account') })).toBeVisible();
+    await expect(page.getByRole('listitem').getByText(product.title)).toBeVisible();
+    await tap(field('Email'));
+    await type(user.email);
+    await expect(field('Password')).toBeFocused();
+    await type(user.password);
 
-  // The country is preset from the browser; the phone prefix and the default address need no choice.
-  await tap(page.getByRole('button', { name: new RegExp(t('Add a shipping address')) }));
-  await expect(page.getByLabel(t('Country or region'))).toHaveValue('US');
-  await tap(field('Recipient’s full name'));
-  await type('Ada Lovelace');
-  await expect(field('Street address')).toBeFocused();
-  await type('1 Main St');
-  await type('Springfield');
-  const state = field('address|State');
-  await expect(state).toBeFocused();
-  await state.selectOption('IL');
-  count.taps += 2; // one tap opens the list, one chooses
-  await tap(field('ZIP code'));
-  await type('62704');
-  await type('2175550123');
-  await expect(sheet).toBeHidden();
+    // The country is preset from the browser; the phone prefix and the default address need no choice.
+    await tap(page.getByRole('button', { name: new RegExp(t('Add a shipping address')) }));
+    await expect(page.getByLabel(t('Country or region'))).toHaveValue('US');
+    await tap(field('Recipient’s full name'));
+    await type('Ada Lovelace');
+    await expect(field('Street address')).toBeFocused();
+    await type('1 Main St');
+    await type('Springfield');
+    const state = field('address|State');
+    await expect(state).toBeFocused();
+    await state.selectOption('IL');
+    count.taps += 2; // one tap opens the list, one chooses
+    await tap(field('ZIP code'));
+    await type('62704');
+    await type('2175550123');
+    await expect(sheet).toBeHidden();
 
-  // The payment method is shown before the order is placed.
-  await expect(page.getByText(t('Wallet balance'))).toBeVisible();
-  await expect(page.getByText(like(t('You need {0} more. Add it by:', any)))).toBeVisible();
-  await expect(page.getByRole('radio', { name: t('Bank card') })).toBeChecked();
-  await tap(page.getByRole('button', { name: like(t('Place order · {0}', any)) }));
+    // The payment method is shown before the order is placed.
+    await expect(page.getByText(t('Wallet balance'))).toBeVisible();
+    await expect(page.getByText(like(t('You need {0} more. Add it by:', any)))).toBeVisible();
+    await expect(page.getByRole('radio', { name: t('Bank card') })).toBeChecked();
+    await tap(page.getByRole('button', { name: like(t('Place order · {0}', any)) }));
 
-  await tap(field('Card number'));
-  await type('4242424242424242');
-  await type('1234');
-  await expect(field('Security code')).toBeFocused();
-  await page.keyboard.type('123');
-  count.typed += 3;
-  await expect(field('Name on the card')).toHaveValue('Ada Lovelace');
-  await tap(page.getByRole('button', { name: like(t('Pay {0} by card', any)) }));
-  await expect(page.getByText(t('Choose a payment password'))).toBeVisible();
-  await keyIn(page, user.payPassword);
-  count.taps += user.payPassword.length;
-  await tap(page.getByRole('button', { name: like(t('Set password and pay {0}', any)) }));
-  await expect(page.getByRole('heading', { name: t('heading|Paid') })).toBeVisible();
+    await tap(field('Card number'));
+    await type('4242424242424242');
+    await type('1234');
+    await expect(field('Security code')).toBeFocused();
+    await page.keyboard.type('123');
+    count.typed += 3;
+    await expect(field('Name on the card')).toHaveValue('Ada Lovelace');
+    await tap(page.getByRole('button', { name: like(t('Pay {0} by card', any)) }));
+    await expect(page.getByText(t('Choose a payment password'))).toBeVisible();
+    await keyIn(page, user.payPassword);
+    count.taps += user.payPassword.length;
+    await tap(page.getByRole('button', { name: like(t('Set password and pay {0}', any)) }));
+    await expect(page.getByRole('heading', { name: t('heading|Paid') })).toBeVisible();
 
-  test.info().annotations.push({ type: 'first order', description: JSON.stringify(count) });
-  expect(count.taps).toBeLessThanOrEqual(30);
-  expect(await balanceOf(page)).toBe('0.00');
+    test.info().annotations.push({ type: 'first order', description: JSON.stringify(count) });
+    expect(count.taps).toBeLessThanOrEqual(30);
+    expect(await balanceOf(page)).toBe('0.00');
 
-  // The order replaces the checkout in the history.
-  await page.getByRole('link', { name: t('View order') }).click();
-  await expect(page).toHaveURL(/\/orderInfo\/\d+$/);
-  const behind = await pagesBehind(page);
-  expect(behind[0]).toMatch(/^\/(home|detail)/);
-  expect(behind).not.toContain('/checkout');
-});
+    // The order replaces the checkout in the history.
+    await page.getByRole('link', { name: t('View order') }).click();
+    await expect(page).toHaveURL(/\/orderInfo\/\d+$/);
+    const behind = await pagesBehind(page);
+    expect(behind[0]).toMatch(/^\/(home|detail)/);
+    expect(behind).not.toContain('/checkout');
+  },
+);
 
 test(
   'shows how long the prices of a checkout are held, and requotes them after that',

@@ -130,7 +130,7 @@ test('an unknown or foreign address shows a page of this shop', { tag: '@long' }
   }
 });
 
-test('the redirect after a login stays within this shop', async ({ page, t }) => {
+test('the redirect after a login stays within this shop', { tag: '@long' }, async ({ page, t }) => {
   for (const address of elsewhere) {
     await page.goto(`/login?redirect=${encodeURIComponent(address)}`);
     await expect(page.getByRole('heading').first(), address).toBeVisible();

@@ -166,43 +166,43 @@ test('key pads accept pasted digits, and login forms support password managers',
     });
 });
 
-test('a toast is announced once and can be read again in the settings', async ({
-  page,
-  t,
-  signedIn: _signedIn,
-}) => {
-  const saved = t('Saved');
-  await page.addInitScript((text) => {
-    const readOut: string[] = [];
-    Object.assign(globalThis, { readOut });
-    const live = '[role=status], [role=alert], [role=log], [aria-live]';
-    new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes)
-        for (const node of addedNodes)
-          if (node.textContent?.includes(text) && target instanceof Element && target.closest(live))
-            readOut.push(text);
-    }).observe(document, { subtree: true, childList: true });
-  }, saved);
-  await page.goto('/profile');
-  await enter(page, page.getByRole('button', { name: t('Edit profile') }));
-  const sheet = page.getByRole('dialog');
-  await slidIn(sheet);
-  await enter(page, sheet.getByRole('button', { name: t('Save'), exact: true }));
-  await expect(sheet).toBeHidden();
-  // After the sheet has closed and the toast has expired.
-  await expect(page.getByRole('status').filter({ hasText: saved })).toHaveCount(0);
+test(
+  'a toast is announced once and can be read again in the settings',
+  { tag: '@long' },
+  async ({ page, t, signedIn: _signedIn }) => {
+    const saved = t('Saved');
+    await page.addInitScript((text) => {
+      const readOut: string[] = [];
+      Object.assign(globalThis, { readOut });
+      const live = '[role=status], [role=alert], [role=log], [aria-live]';
+      new MutationObserver((changes) => {
+        for (const { target, addedNodes } of changes)
+          for (const node of addedNodes)
+            if (node.textContent?.includes(text) && target instanceof Element && target.closest(live))
+              readOut.push(text);
+      }).observe(document, { subtree: true, childList: true });
+    }, saved);
+    await page.goto('/profile');
+    await enter(page, page.getByRole('button', { name: t('Edit profile') }));
+    const sheet = page.getByRole('dialog');
+    await slidIn(sheet);
+    await enter(page, sheet.getByRole('button', { name: t('Save'), exact: true }));
+    await expect(sheet).toBeHidden();
+    // After the sheet has closed and the toast has expired.
+    await expect(page.getByRole('status').filter({ hasText: saved })).toHaveCount(0);
 
-  await enter(
-    page,
-    page
-      .getByRole('link', { name: t('Settings') })
-      .filter({ visible: true })
-      .first(),
-  );
-  const log = page.locator('summary', { hasText: t('Recent messages') });
-  await enter(page, log);
-  await expect(page.getByRole('list', { name: t('Recent messages') })).toContainText(saved);
-  expect(await page.evaluate(() => (globalThis as unknown as { readOut: string[] }).readOut)).toEqual([
-    saved,
-  ]);
-});
+    await enter(
+      page,
+      page
+        .getByRole('link', { name: t('Settings') })
+        .filter({ visible: true })
+        .first(),
+    );
+    const log = page.locator('summary', { hasText: t('Recent messages') });
+    await enter(page, log);
+    await expect(page.getByRole('list', { name: t('Recent messages') })).toContainText(saved);
+    expect(await page.evaluate(() => (globalThis as unknown as { readOut: string[] }).readOut)).toEqual([
+      saved,
+    ]);
+  },
+);

@@ -30,25 +30,26 @@ async function stop(device: Device, context: BrowserContext, app: Page) {
   await context.close();
 }
 
-test('installed, the app has its own window and a clean URL, and Back closes a sheet first', async ({
-  device,
-  t,
-}) => {
-  const { app } = await installed(device);
-  expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
-  await expect(app).toHaveURL('/home');
+test(
+  'installed, the app has its own window and a clean URL, and Back closes a sheet first',
+  { tag: '@long' },
+  async ({ device, t }) => {
+    const { app } = await installed(device);
+    expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+    await expect(app).toHaveURL('/home');
 
-  await app.getByRole('article').first().getByRole('link').first().click();
-  await expect(app).toHaveURL(/\/detail\//);
-  await app.getByRole('button', { name: t('Add to cart') }).click();
-  const sheet = app.getByRole('dialog');
-  await expect(sheet).toBeVisible();
-  await app.goBack();
-  await expect(sheet).toBeHidden();
-  await expect(app).toHaveURL(/\/detail\//);
-  await app.goBack();
-  await expect(app).toHaveURL('/home');
-});
+    await app.getByRole('article').first().getByRole('link').first().click();
+    await expect(app).toHaveURL(/\/detail\//);
+    await app.getByRole('button', { name: t('Add to cart') }).click();
+    const sheet = app.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    await app.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(app).toHaveURL(/\/detail\//);
+    await app.goBack();
+    await expect(app).toHaveURL('/home');
+  },
+);
 
 test('an offline launch after a kill restores the last product and its scroll position', async ({
   device,

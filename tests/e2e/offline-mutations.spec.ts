@@ -207,28 +207,28 @@ test('the worker sends the outbox when no page is open', async ({ device, deploy
   await expectEachOnce({ page: blank, token }, shopId, productId);
 });
 
-test('another user’s login on the device sends no mutation of the previous account', async ({
-  device,
-  deploys,
-  t,
-}) => {
-  const { context, page } = await device.open();
-  await mutateOffline({ context, page }, deploys, t);
-  // The session ends by an expired cookie, without a logout.
-  await context.clearCookies({ name: 'token' });
-  await page.goto('/login?redirect=%2Fwaiting');
-  // The data stays parked for the previous account until it is known which account logs in.
-  await expect.poll(() => readAllStorage(page)).toContain('Ikejiri');
-  await expect(page.getByRole('main').getByText(t(parkedNote, { count: 4 }))).toBeVisible();
-  await deploys.connect(context);
-  await register(page, t, newUser());
-  await expect(page.getByText(t('Everything has been sent'))).toBeVisible();
-  // Parked data is removed shortly after the login.
-  await expect.poll(() => readAllStorage(page)).not.toContain('Ikejiri');
-  const asking = { page, token: await tokenOf(context) };
-  expect((await callAsUser(asking, 'addressList', { limit: '50' })).list).toEqual([]);
-  expect((await callAsUser(asking, 'favouriteList', { limit: '50' })).list).toEqual([]);
-});
+test(
+  'another user’s login on the device sends no mutation of the previous account',
+  { tag: '@long' },
+  async ({ device, deploys, t }) => {
+    const { context, page } = await device.open();
+    await mutateOffline({ context, page }, deploys, t);
+    // The session ends by an expired cookie, without a logout.
+    await context.clearCookies({ name: 'token' });
+    await page.goto('/login?redirect=%2Fwaiting');
+    // The data stays parked for the previous account until it is known which account logs in.
+    await expect.poll(() => readAllStorage(page)).toContain('Ikejiri');
+    await expect(page.getByRole('main').getByText(t(parkedNote, { count: 4 }))).toBeVisible();
+    await deploys.connect(context);
+    await register(page, t, newUser());
+    await expect(page.getByText(t('Everything has been sent'))).toBeVisible();
+    // Parked data is removed shortly after the login.
+    await expect.poll(() => readAllStorage(page)).not.toContain('Ikejiri');
+    const asking = { page, token: await tokenOf(context) };
+    expect((await callAsUser(asking, 'addressList', { limit: '50' })).list).toEqual([]);
+    expect((await callAsUser(asking, 'favouriteList', { limit: '50' })).list).toEqual([]);
+  },
+);
 
 test('lists changed prices and stock for acceptance, and applies none silently', async ({
   page,

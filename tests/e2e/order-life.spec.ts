@@ -79,56 +79,55 @@ test('a paid order is shipped in two parcels, tracked to delivery, and received 
   await expect(page.getByRole('link', { name: t('Review'), exact: true })).toBeVisible();
 });
 
-test('an unpaid order is canceled after confirmation, reports sold-out lines on reorder, and is removed', async ({
-  page,
-  t,
-  database,
-  user,
-}) => {
-  const { orders } = await orderTwo(page, user);
-  const { id } = orders[0]!;
-  // No order has this id, so a retry is not offered.
-  await page.goto('/orderInfo/0');
-  await expect(page.getByRole('heading', { name: t('Page not found') })).toBeVisible();
-  await expect(page.getByRole('button', { name: t('Try again') })).toHaveCount(0);
-  await page.goto(`/orderInfo/${id}`);
-  await page.getByRole('button', { name: t('Cancel'), exact: true }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('Cancel order') })
-    .click();
-  await expect(page.getByText(t('This order was canceled and you weren’t charged.'))).toBeVisible();
+test(
+  'an unpaid order is canceled after confirmation, reports sold-out lines on reorder, and is removed',
+  { tag: '@long' },
+  async ({ page, t, database, user }) => {
+    const { orders } = await orderTwo(page, user);
+    const { id } = orders[0]!;
+    // No order has this id, so a retry is not offered.
+    await page.goto('/orderInfo/0');
+    await expect(page.getByRole('heading', { name: t('Page not found') })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('Try again') })).toHaveCount(0);
+    await page.goto(`/orderInfo/${id}`);
+    await page.getByRole('button', { name: t('Cancel'), exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('Cancel order') })
+      .click();
+    await expect(page.getByText(t('This order was canceled and you weren’t charged.'))).toBeVisible();
 
-  const { id: variantId, stock } = await database.db
-    .selectFrom('order_line')
-    .innerJoin('variant', 'variant.id', 'order_line.variant_id')
-    .select(['variant.id', 'variant.stock'])
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow();
-  const setStock = (to: number) =>
-    database.db.updateTable('variant').set({ stock: to }).where('id', '=', variantId).execute();
-  await setStock(0);
-  await page.getByRole('button', { name: t('Buy again') }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText(t('Sold out'))).toBeVisible();
-  await sheet
-    .getByRole('button', { name: t('Close') })
-    .last()
-    .click();
+    const { id: variantId, stock } = await database.db
+      .selectFrom('order_line')
+      .innerJoin('variant', 'variant.id', 'order_line.variant_id')
+      .select(['variant.id', 'variant.stock'])
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const setStock = (to: number) =>
+      database.db.updateTable('variant').set({ stock: to }).where('id', '=', variantId).execute();
+    await setStock(0);
+    await page.getByRole('button', { name: t('Buy again') }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText(t('Sold out'))).toBeVisible();
+    await sheet
+      .getByRole('button', { name: t('Close') })
+      .last()
+      .click();
 
-  // Restores the previous stock, as other tests buy this variant too; everything goes into the cart.
-  await setStock(stock);
-  await page.getByRole('button', { name: t('Buy again') }).click();
-  await page.waitForURL(/\/bag$/);
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
-  await page.goBack();
-  await page.getByRole('button', { name: t('Remove order'), exact: true }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('Remove order') })
-    .click();
-  // Returns to the page the order was opened from.
-  await page.waitForURL(/\/(home|profile)$/);
-  await page.goto('/myPurchases');
-  await expect(page.getByText(t('No orders yet'))).toBeVisible();
-});
+    // Restores the previous stock, as other tests buy this variant too; everything goes into the cart.
+    await setStock(stock);
+    await page.getByRole('button', { name: t('Buy again') }).click();
+    await page.waitForURL(/\/bag$/);
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: t('Remove order'), exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('Remove order') })
+      .click();
+    // Returns to the page the order was opened from.
+    await page.waitForURL(/\/(home|profile)$/);
+    await page.goto('/myPurchases');
+    await expect(page.getByText(t('No orders yet'))).toBeVisible();
+  },
+);

@@ -87,46 +87,44 @@ test('a refund is refused, requested again and passed in part, and pays into the
   await expect(page.getByLabel(t('Amount in dollars'))).toHaveValue(rest);
 });
 
-test('a return is accepted, shipped with a tracking number, and paid after arrival', async ({
-  page,
-  t,
-  shop,
-  database,
-  user,
-}) => {
-  const support = { url: shop.url, ...(await staff(database.db, 'support')) };
-  const order = await buyTwo(page, user);
-  await handOver(database.db, order);
-  const before = await balanceOf(page);
+test(
+  'a return is accepted, shipped with a tracking number, and paid after arrival',
+  { tag: '@long' },
+  async ({ page, t, shop, database, user }) => {
+    const support = { url: shop.url, ...(await staff(database.db, 'support')) };
+    const order = await buyTwo(page, user);
+    await handOver(database.db, order);
+    const before = await balanceOf(page);
 
-  await page.goto(`/refund/${order.id}/${order.sn}/${order.lines[0]!.productId}/999999.99`);
-  // The amount in the URL exceeds the maximum: it is only a suggestion.
-  await expect(page.getByLabel(t('Amount in dollars'))).toHaveValue(order.subtotal);
-  await page.getByText(t('Refund with return')).click();
-  await explain(page, t, 'damaged', 'The handle came off.');
-  await page.getByRole('button', { name: t('Request a refund') }).click();
-  await expect(page.getByRole('heading', { name: t('refund|Under review') })).toBeVisible();
+    await page.goto(`/refund/${order.id}/${order.sn}/${order.lines[0]!.productId}/999999.99`);
+    // The amount in the URL exceeds the maximum: it is only a suggestion.
+    await expect(page.getByLabel(t('Amount in dollars'))).toHaveValue(order.subtotal);
+    await page.getByText(t('Refund with return')).click();
+    await explain(page, t, 'damaged', 'The handle came off.');
+    await page.getByRole('button', { name: t('Request a refund') }).click();
+    await expect(page.getByRole('heading', { name: t('refund|Under review') })).toBeVisible();
 
-  const { list } = await callOps(support, 'refundList', {});
-  const { sn } = list.find(({ account }) => account === user.email)!;
-  await callOps(support, 'refundAccept', { sn, returnTo: 'Returns, Via Po 1\n10124 Torino, Italy' });
-  await page.reload();
-  await expect(page.getByText('10124 Torino, Italy')).toBeVisible();
-  const sent = page.getByRole('button', { name: t('I’ve sent it') });
-  await sent.click();
-  await expect(page.getByText(t('Enter the tracking number'), { exact: true })).toBeVisible();
-  await page.getByLabel(t('Carrier')).fill('Japan Post');
-  await page.getByLabel(t('Tracking number')).fill('JP 123 456');
-  await sent.click();
-  await expect(page.getByRole('heading', { name: t('On its way back') })).toBeVisible();
-  await expect(page.getByText('JP 123 456')).toBeVisible();
-  await expect(page.getByRole('button', { name: t('Cancel request'), exact: true })).toBeHidden();
+    const { list } = await callOps(support, 'refundList', {});
+    const { sn } = list.find(({ account }) => account === user.email)!;
+    await callOps(support, 'refundAccept', { sn, returnTo: 'Returns, Via Po 1\n10124 Torino, Italy' });
+    await page.reload();
+    await expect(page.getByText('10124 Torino, Italy')).toBeVisible();
+    const sent = page.getByRole('button', { name: t('I’ve sent it') });
+    await sent.click();
+    await expect(page.getByText(t('Enter the tracking number'), { exact: true })).toBeVisible();
+    await page.getByLabel(t('Carrier')).fill('Japan Post');
+    await page.getByLabel(t('Tracking number')).fill('JP 123 456');
+    await sent.click();
+    await expect(page.getByRole('heading', { name: t('On its way back') })).toBeVisible();
+    await expect(page.getByText('JP 123 456')).toBeVisible();
+    await expect(page.getByRole('button', { name: t('Cancel request'), exact: true })).toBeHidden();
 
-  await callOps(support, 'refundPass', { sn });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: t('Refunded') })).toBeVisible();
-  expect(await balanceOf(page)).toBe(amount(add(cents(before), cents(order.subtotal))));
-});
+    await callOps(support, 'refundPass', { sn });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: t('Refunded') })).toBeVisible();
+    expect(await balanceOf(page)).toBe(amount(add(cents(before), cents(order.subtotal))));
+  },
+);
 
 test(
   'a refund is withdrawn after confirmation, and the order continues',

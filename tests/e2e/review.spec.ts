@@ -220,37 +220,37 @@ test(
   },
 );
 
-test('an upload interrupted by a reload resumes where it stopped', async ({
-  page,
-  t,
-  received: { lines },
-}) => {
-  const offsets: number[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname === '/api/common/upload') offsets.push(Number(url.searchParams.get('offset')));
-  });
-  const session = await page.context().newCDPSession(page);
-  const uploadAt = (uploadThroughput: number) =>
-    session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
+test(
+  'an upload interrupted by a reload resumes where it stopped',
+  { tag: '@long' },
+  async ({ page, t, received: { lines } }) => {
+    const offsets: number[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/common/upload') offsets.push(Number(url.searchParams.get('offset')));
     });
-  await page.goto(`/comment?line=${lines[0]}`);
-  await expect(page.getByLabel(t('Your review'))).toBeVisible();
-  await uploadAt(64 * 1024);
-  await photos(page).setInputFiles(await largePhoto());
-  const progress = page.getByRole('progressbar', { name: t('Sending photo {number}', { number: 1 }) });
-  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
-  await expect.poll(() => keptDrafts(page)).toEqual([{ content: '', pictures: 1 }]);
-  await page.reload();
-  const before = offsets.length;
-  await uploadAt(-1);
-  await expect(page.getByAltText(t('Photo {number}', { number: 1 }))).toBeVisible();
-  await expect(progress).toHaveCount(0, { timeout: 60_000 });
-  const after = offsets.slice(before);
-  expect(after.length).toBeGreaterThan(0);
-  expect(Math.min(...after)).toBeGreaterThan(0);
-});
+    const session = await page.context().newCDPSession(page);
+    const uploadAt = (uploadThroughput: number) =>
+      session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    await page.goto(`/comment?line=${lines[0]}`);
+    await expect(page.getByLabel(t('Your review'))).toBeVisible();
+    await uploadAt(64 * 1024);
+    await photos(page).setInputFiles(await largePhoto());
+    const progress = page.getByRole('progressbar', { name: t('Sending photo {number}', { number: 1 }) });
+    await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+    await expect.poll(() => keptDrafts(page)).toEqual([{ content: '', pictures: 1 }]);
+    await page.reload();
+    const before = offsets.length;
+    await uploadAt(-1);
+    await expect(page.getByAltText(t('Photo {number}', { number: 1 }))).toBeVisible();
+    await expect(progress).toHaveCount(0, { timeout: 60_000 });
+    const after = offsets.slice(before);
+    expect(after.length).toBeGreaterThan(0);
+    expect(Math.min(...after)).toBeGreaterThan(0);
+  },
+);

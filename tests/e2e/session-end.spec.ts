@@ -29,39 +29,43 @@ test('reports a session ended by the server once, and the login leads back to th
   expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([]);
 });
 
-test('a logout clears the account’s data from both tabs and from storage', async ({ page, context, t }) => {
-  await page.goto('/login?redirect=%2Fsetting');
-  await register(page, t, newUser());
-  await expect(page).toHaveURL(/\/setting$/);
-  const other = await context.newPage();
-  await other.goto('/profile');
-  for (const tab of [page, other]) {
-    await tab.evaluate(() => sessionStorage.setItem('checkout-draft', '{"remarks":{}}'));
-  }
-  // The logout broadcast often arrives before the cookie change: this tab never sees the change.
-  await other.evaluate(() => {
-    const before = document.cookie;
-    Object.defineProperty(document, 'cookie', { get: () => before });
-  });
-  await page.evaluate(() => localStorage.setItem('search-history', '["surprise for Ada"]'));
-  await page.evaluate(() => localStorage.setItem('command:orderCreate', '{"id":"1","note":null}'));
+test(
+  'a logout clears the account’s data from both tabs and from storage',
+  { tag: '@long' },
+  async ({ page, context, t }) => {
+    await page.goto('/login?redirect=%2Fsetting');
+    await register(page, t, newUser());
+    await expect(page).toHaveURL(/\/setting$/);
+    const other = await context.newPage();
+    await other.goto('/profile');
+    for (const tab of [page, other]) {
+      await tab.evaluate(() => sessionStorage.setItem('checkout-draft', '{"remarks":{}}'));
+    }
+    // The logout broadcast often arrives before the cookie change: this tab never sees the change.
+    await other.evaluate(() => {
+      const before = document.cookie;
+      Object.defineProperty(document, 'cookie', { get: () => before });
+    });
+    await page.evaluate(() => localStorage.setItem('search-history', '["surprise for Ada"]'));
+    await page.evaluate(() => localStorage.setItem('command:orderCreate', '{"id":"1","note":null}'));
 
-  await page.getByRole('button', { name: t('Log out') }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('Log out') })
-    .click();
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(other).toHaveURL('/login?redirect=%2Fprofile');
-  for (const tab of [page, other]) {
-    const stored = () =>
-      tab.evaluate(() => [
-        ...['search-history', 'command:orderCreate'].filter((key) => localStorage.getItem(key)),
-        ...(sessionStorage.getItem('checkout-draft') ? ['checkout-draft'] : []),
-      ]);
-    await expect.poll(stored).toEqual([]);
-  }
-});
+    await page.getByRole('button', { name: t('Log out') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('Log out') })
+      .click();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(other).toHaveURL('/login?redirect=%2Fprofile');
+    for (const tab of [page, other]) {
+      const stored = () =>
+        tab.evaluate(() => [
+          ...['search-history', 'command:orderCreate'].filter((key) => localStorage.getItem(key)),
+          ...(sessionStorage.getItem('checkout-draft') ? ['checkout-draft'] : []),
+        ]);
+      await expect.poll(stored).toEqual([]);
+    }
+  },
+);
 
 /** A browser with a profile on disk; other tests keep it in memory. */
 const testOnDisk = test.extend<{ profile: string }>({

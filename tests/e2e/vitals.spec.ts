@@ -46,7 +46,7 @@ test('a visit appears in the shop’s metrics with its page pattern and release'
   expect(names).toEqual(expect.arrayContaining(['LCP', 'FCP', 'TTFB', 'cls']));
 });
 
-test('a device reports one visit a day', async ({ page, context }) => {
+test('a device reports one visit a day', { tag: '@long' }, async ({ page, context }) => {
   const sent: boolean[] = [];
   await context.exposeBinding('sentReport', (_, text: string) => void sent.push('visit' in JSON.parse(text)));
   await page.addInitScript(() => {
@@ -67,7 +67,7 @@ test('a device reports one visit a day', async ({ page, context }) => {
   await expect.poll(() => sent).toEqual([true, false]);
 });
 
-test('data saver sends no report', async ({ page, shop }) => {
+test('data saver sends no report', { tag: '@long' }, async ({ page, shop }) => {
   const choose = async (choice: string) => {
     await page.goto('/home');
     await page.evaluate((value) => localStorage.setItem('save-data', JSON.stringify(value)), choice);

@@ -52,6 +52,7 @@ const long = new Set<string>([
   'blocked upgrade',
   'browser killed under load and restarted',
   'eight tabs sending',
+  'worker killed in mid-send',
 ]);
 
 for (const [name, strike] of Object.entries(faults)) {

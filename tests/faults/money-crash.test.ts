@@ -13,7 +13,7 @@ import { shopProcess } from '../support/faults/crash/shop-process.ts';
 import { type Acknowledged, shop } from '../support/faults/crash/shopper.ts';
 
 /** `CRASH_KILLS=1000 npm run test:crash` for a long run. */
-const kills = Number(process.env['CRASH_KILLS'] ?? (process.env['TEST_ALL'] ? 50 : 6));
+const kills = Number(process.env['CRASH_KILLS'] ?? (process.env['TEST_ALL'] ? 50 : 3));
 const shoppers = 4;
 /** Enough for a start with recovery and a few orders on a slow machine. */
 const timeout = 120_000 + kills * 20_000;
