@@ -79,6 +79,8 @@ export const failureSchemas = {
       balance: { type: 'string' },
       minimum: { type: 'string' },
       maximum: { type: 'string' },
+      fee: { type: 'string', description: 'Fee in force of this withdrawal.' },
+      rule: { $ref: '#/components/schemas/WithdrawalRule' },
       refundId: { type: 'integer' },
       usableAt: { type: 'integer', description: 'Unix seconds.' },
       problems: {
