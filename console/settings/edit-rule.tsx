@@ -69,10 +69,11 @@ function RuleDialog(props: RuleDialogProps) {
     >
       <SelectField
         label={t`Value`}
+        hint={isDefault && valueText(byDefault)}
         value={isDefault ? 'default' : 'own'}
         onChange={({ target }) => setDefault(target.value === 'default')}
       >
-        <option value="default">{t`Default: ${valueText(byDefault)}`}</option>
+        <option value="default">{valueText(null)}</option>
         <option value="own">{t`Own fee and limits`}</option>
       </SelectField>
       {!isDefault && (

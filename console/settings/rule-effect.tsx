@@ -29,17 +29,17 @@ export function RuleEffect({ now, next }: RuleEffectProps) {
   const before = withdrawalRuleFromWire(now);
   const after = next && withdrawalRuleFromWire(next);
   return (
-    <table className="tabular w-full text-sm">
+    <table className="tabular w-full text-xs sm:text-sm">
       <caption className="pb-1 text-start text-xs font-medium">{t`Examples`}</caption>
       <thead>
         <tr className="border-b text-xs">
           <th scope="col" className="py-1 text-start font-medium">
             <Trans>Amount</Trans>
           </th>
-          <th scope="col" className="py-1 ps-3 text-end font-medium">
+          <th scope="col" className="py-1 ps-2 text-end font-medium">
             <Trans>Now</Trans>
           </th>
-          <th scope="col" className="py-1 ps-3 text-end font-medium">
+          <th scope="col" className="py-1 ps-2 text-end font-medium">
             <Trans>Afterwards</Trans>
           </th>
         </tr>
@@ -50,10 +50,10 @@ export function RuleEffect({ now, next }: RuleEffectProps) {
             <th scope="row" className="py-1.5 text-start font-medium text-text">
               {money(amount(cents))}
             </th>
-            <td className="py-1.5 ps-3 text-end">
+            <td className="py-1.5 ps-2 text-end">
               <Outcome rule={before} cents={cents} />
             </td>
-            <td className="py-1.5 ps-3 text-end text-text">
+            <td className="py-1.5 ps-2 text-end text-text">
               {after ? <Outcome rule={after} cents={cents} /> : '…'}
             </td>
           </tr>

@@ -52,7 +52,6 @@ export const AmountOrZeroIn = v.pipe(
     type: 'string',
     pattern: String.raw`^(0|[1-9]\d{0,6})\.\d\d$`,
     examples: ['1.30'],
-    description: 'An amount with exactly two decimals, zero or more, at most one million dollars.',
   }),
 );
 
