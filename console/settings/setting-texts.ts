@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { noValue } from '#domain/shop-settings.ts';
+import type { WithdrawalRuleOnWire } from '#domain/withdrawal.ts';
+import { money, percent } from '../../src/platform/i18n/format.ts';
 import type { Output } from '../api/call.ts';
 
 export type Setting = Output<'setting/list'>['list'][number];
@@ -8,6 +10,10 @@ export type SettingName = Setting['setting'];
 export type Version = Output<'setting/history'>['list'][number];
 /** `null`: the default. */
 export type StoredValue = Version['value'];
+
+/** Whether a value is fee and limits of withdrawals. */
+export const isRule = (value: StoredValue): value is WithdrawalRuleOnWire =>
+  typeof value === 'object' && value !== null;
 
 interface Texts {
   name: string;
@@ -33,6 +39,14 @@ export function useSettingTexts(): Readonly<Record<SettingName, Texts>> {
     answerHours: {
       name: t`Response time`,
       effect: t`Conversations with customer service state it to shoppers. Without a time the shop promises nothing.`,
+    },
+    cardWithdrawalRule: {
+      name: t`Withdrawals to a bank card`,
+      effect: t`It applies to withdrawals that are requested from now on. Shoppers who saw another fee are asked again; requested withdrawals keep theirs.`,
+    },
+    chainWithdrawalRule: {
+      name: t`Withdrawals on-chain`,
+      effect: t`It applies to withdrawals that are requested from now on. Shoppers who saw another fee are asked again; requested withdrawals keep theirs.`,
     },
     registration: {
       name: t`Registration`,
@@ -74,6 +88,13 @@ export function useValueText(): (value: StoredValue) => string {
     if (typeof value === 'boolean')
       return value ? t({ context: 'setting', message: 'On' }) : t({ context: 'setting', message: 'Paused' });
     if (typeof value === 'number') return t`${plural(value, { one: '# hour', other: '# hours' })}`;
-    return value;
+    if (!isRule(value)) return value;
+    const [least, most] = [money(value.minimum), money(value.maximum)];
+    const parts = [
+      ...(value.feeBasisPoints > 0 ? [percent(value.feeBasisPoints / 100)] : []),
+      ...(value.feeFixed !== '0.00' ? [money(value.feeFixed)] : []),
+    ];
+    const fee = parts.join(' + ');
+    return parts.length === 0 ? t`No fee, from ${least} to ${most}` : t`Fee ${fee}, from ${least} to ${most}`;
   };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { shopFeatures, shopLinks } from '#domain/shop-settings.ts';
+import { shopFeatures, shopLinks, withdrawalRuleSettings } from '#domain/shop-settings.ts';
 import { query } from '../api/queries.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,8 +9,10 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
-import { EditSetting, SettingHistory } from './setting-dialogs.tsx';
-import { type Setting, type SettingName, useSettingTexts, useValueText } from './setting-texts.ts';
+import { EditRule } from './edit-rule.tsx';
+import { EditSetting } from './edit-setting.tsx';
+import { SettingHistory } from './setting-history.tsx';
+import { isRule, type Setting, type SettingName, useSettingTexts, useValueText } from './setting-texts.ts';
 
 /** Settings of the shop, with their last change. */
 export function SettingsScreen() {
@@ -20,6 +22,7 @@ export function SettingsScreen() {
   const groups: readonly (readonly [string, readonly SettingName[]])[] = [
     [t`Links`, shopLinks],
     [t`Service`, ['answerHours']],
+    [t`Fees and limits`, Object.values(withdrawalRuleSettings)],
     [t`Features`, shopFeatures],
   ];
   return (
@@ -54,7 +57,13 @@ export function SettingsScreen() {
                   </Panel>
                 ))}
               </div>
-              {current && opened?.kind === 'edit' && <EditSetting setting={current} onClose={close} />}
+              {current &&
+                opened?.kind === 'edit' &&
+                (isRule(current.value) ? (
+                  <EditRule setting={current} onClose={close} />
+                ) : (
+                  <EditSetting setting={current} onClose={close} />
+                ))}
               {current && opened?.kind === 'history' && <SettingHistory setting={current} onClose={close} />}
             </>
           );

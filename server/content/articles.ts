@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { line, text } from '#contract/scalars.ts';
 import { hasOnlyPlaceholders } from '#domain/content-block.ts';
 import type { Lang } from '#domain/languages.ts';
+import { defaultWithdrawalRules } from '#domain/withdrawal.ts';
 import { asBlock } from './blocks.ts';
 import { figures } from './figures.ts';
 import { helpSections } from './help.ts';
@@ -13,7 +14,7 @@ export const articleGroups = (lang: Lang) => [...helpSections(lang), ...lawDocum
 /** Keys of all articles, in the order they are shown. */
 export const articleKeys = articleGroups('en').flatMap(({ articles }) => articles.map(({ key }) => key));
 
-const known = figures('en');
+const known = figures('en', defaultWithdrawalRules);
 const hasKnownFigures = (written: string): boolean => hasOnlyPlaceholders(written, known);
 
 const Line = (max: number) => v.pipe(line(max), v.check(hasKnownFigures));

@@ -13,7 +13,7 @@ import {
 import { deletionWaitSeconds, exportKeptSeconds } from '#domain/own-data.ts';
 import { returnWithinSeconds } from '#domain/refund.ts';
 import { passwordMinLength, payPasswordMaxLength, payPasswordMinLength } from '#domain/validation.ts';
-import { payoutWaitSeconds, withdrawalRules } from '#domain/withdrawal.ts';
+import { payoutWaitSeconds, type WithdrawalRule, type WithdrawalRules } from '#domain/withdrawal.ts';
 import { sessionSeconds } from '#contract/session-cookie.ts';
 import { codeSeconds } from '../modules/account/codes.ts';
 import { lockAfter, lockSeconds, resetAfter } from '../modules/wallet/pay-password.ts';
@@ -21,8 +21,26 @@ import { lockAfter, lockSeconds, resetAfter } from '../modules/wallet/pay-passwo
 const hourSeconds = 3600;
 const daySeconds = 24 * hourSeconds;
 
-/** Numbers of the rules in a language's format. No text has such a number typed into it. */
-export function figures(lang: Lang): Record<string, string> {
+/** Between the share and the fixed part of a fee. */
+const plus: Record<Lang, string> = {
+  en: ' + ',
+  'zh-cn': ' 加 ',
+  'zh-tw': ' 加 ',
+  ja: '＋',
+  ko: ' + ',
+  th: ' บวก ',
+  it: ' più ',
+  fr: ' plus ',
+};
+
+/** Whether a text names the fee or a limit of withdrawals, which operators change. */
+export const hasWithdrawalFigure = (written: string): boolean => /\{(card|chain)(Fee|Min|Max)/.test(written);
+
+/**
+ * Numbers of the rules in a language's format. No text has such a number typed into it.
+ * @param rules the withdrawal rules in force; the names are the same for all
+ */
+export function figures(lang: Lang, rules: WithdrawalRules): Record<string, string> {
   const { locale } = languageOf(lang);
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   const percent = (basisPoints: number) =>
@@ -32,7 +50,12 @@ export function figures(lang: Lang): Record<string, string> {
   const money = (cents: Cents) => dollarFormat(locale).format(amount(cents));
   const minutes = (seconds: number) => number(seconds / 60);
   const days = (seconds: number) => number(seconds / daySeconds);
-  const { card, chain } = withdrawalRules;
+  const { card, chain } = rules;
+  const fee = ({ feeBasisPoints, feeFixedCents }: WithdrawalRule) =>
+    [
+      ...(feeBasisPoints > 0 ? [percent(feeBasisPoints)] : []),
+      ...(feeFixedCents > 0 || feeBasisPoints === 0 ? [money(feeFixedCents)] : []),
+    ].join(plus[lang]);
   return {
     shop: brand.name,
     passwordMin: number(passwordMinLength),
@@ -53,11 +76,13 @@ export function figures(lang: Lang): Record<string, string> {
     closingDays: days(deletionWaitSeconds),
     exportDays: days(exportKeptSeconds),
     payoutWaitHours: number(payoutWaitSeconds / hourSeconds),
+    cardFee: fee(card),
+    // Only texts that operators wrote before `cardFee` name its parts.
     cardFeePercent: percent(card.feeBasisPoints),
     cardFeeFixed: money(card.feeFixedCents),
     cardMin: money(card.minCents),
     cardMax: money(card.maxCents),
-    chainFee: money(chain.feeFixedCents),
+    chainFee: fee(chain),
     chainMin: money(chain.minCents),
     chainMax: money(chain.maxCents),
   };

@@ -1,5 +1,6 @@
 import { type Block, fillPlaceholders, mapLines } from '#domain/content-block.ts';
 import type { Lang } from '#domain/languages.ts';
+import type { WithdrawalRules } from '#domain/withdrawal.ts';
 import { asBlock, type Written } from './blocks.ts';
 import { figures } from './figures.ts';
 
@@ -9,8 +10,8 @@ export interface Filler {
 }
 
 /** Puts a language's figures where a text names them. @throws Error naming a figure that does not exist */
-export function filler(lang: Lang): Filler {
-  const known = figures(lang);
+export function filler(lang: Lang, rules: WithdrawalRules): Filler {
+  const known = figures(lang, rules);
   const text = (written: string) =>
     fillPlaceholders(written, (name) => {
       const figure = known[name];

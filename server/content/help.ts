@@ -1,7 +1,8 @@
 import type { HelpPlace, HelpSection } from '#contract/content.ts';
 import { type Lang, langs } from '#domain/languages.ts';
+import { defaultWithdrawalRules } from '#domain/withdrawal.ts';
 import type { ArticleText } from './blocks.ts';
-import { type EditedArticles, helpArticle, noEdits } from './edited.ts';
+import { helpArticle, noEdits } from './edited.ts';
 import { filler } from './fill.ts';
 import { deviceTexts } from './help/device-texts.ts';
 import { shoppingTexts } from './help/shopping-texts.ts';
@@ -37,10 +38,15 @@ export const helpSections = (lang: Lang) =>
     };
   });
 
-function sections(lang: Lang, edits: EditedArticles): HelpSection[] {
+/** `user/help_support`: every article, since searching them must work without a connection. */
+export function help(
+  lang: Lang,
+  edits = noEdits,
+  rules = defaultWithdrawalRules,
+): { sections: HelpSection[] } {
   const texts = textsOf(lang);
-  const { text, blocks } = filler(lang);
-  return order.map((section) => ({
+  const { text, blocks } = filler(lang, rules);
+  const sections = order.map((section) => ({
     id: section,
     title: text(texts[section].title),
     articles: Object.entries(outline[section]).map(([id, to]) => {
@@ -48,12 +54,8 @@ function sections(lang: Lang, edits: EditedArticles): HelpSection[] {
       return { id, title: text(article.title), blocks: blocks(article.blocks), to };
     }),
   }));
+  return { sections };
 }
 
-/** Made once: the built-in texts are part of the program. A figure that does not exist stops the start, not a reader. */
-const made = new Map(langs.map((lang) => [lang, sections(lang, noEdits)]));
-
-/** `user/help_support`: every article, since searching them must work without a connection. */
-export const help = (lang: Lang, edits = noEdits): { sections: HelpSection[] } => ({
-  sections: edits.size === 0 ? made.get(lang)! : sections(lang, edits),
-});
+// A figure that does not exist stops the start, not a reader.
+for (const lang of langs) help(lang);

@@ -1,7 +1,10 @@
 import type { LawDocument } from '#contract/content.ts';
 import { type Lang, langs } from '#domain/languages.ts';
-import type { ArticleText } from './blocks.ts';
-import { type EditedArticles, lawArticle, noEdits } from './edited.ts';
+import { linesOf } from '#domain/content-block.ts';
+import { defaultWithdrawalRules } from '#domain/withdrawal.ts';
+import { type ArticleText, asBlock } from './blocks.ts';
+import { hasWithdrawalFigure } from './figures.ts';
+import { lawArticle, noEdits } from './edited.ts';
 import { filler } from './fill.ts';
 import { personTexts } from './law/person-texts.ts';
 import { shopTexts } from './law/shop-texts.ts';
@@ -40,29 +43,46 @@ export const lawDocuments = (lang: Lang) =>
     };
   });
 
-function documents(lang: Lang, edits: EditedArticles): LawDocument[] {
+/** The later day; `null`: never. */
+const later = (one: string, other: string | null): string => (other !== null && other > one ? other : one);
+
+const linesIn = ({ title, blocks }: ArticleText): string[] => [
+  title,
+  ...blocks.flatMap((written) => linesOf(asBlock(written))),
+];
+
+/** `user/law`: all documents, whole. @param rulesChangedOn day of the last change of a withdrawal rule; `null`: never changed */
+export function law(
+  lang: Lang,
+  edits = noEdits,
+  rules = defaultWithdrawalRules,
+  rulesChangedOn: string | null = null,
+): { documents: LawDocument[] } {
   const texts = textsOf(lang);
-  const { text, blocks } = filler(lang);
-  const changedOn = (id: DocumentId) =>
-    lawOutline[id].reduce((newest, part) => {
-      const day = edits.get(lawArticle(id, part))?.changedOn ?? '';
-      return day > newest ? day : newest;
-    }, updatedOn[id]);
-  return documentIds.map((id) => ({
-    id,
-    title: text(texts[id].title),
-    summary: text(texts[id].summary),
-    updatedOn: changedOn(id),
-    sections: lawOutline[id].map((part) => {
-      const { title, blocks: written } = edits.get(lawArticle(id, part))?.text ?? texts[id].parts[part]!;
-      return { id: part, title: text(title), blocks: blocks(written) };
-    }),
-  }));
+  const { text, blocks } = filler(lang, rules);
+  const documents = documentIds.map((id) => {
+    const parts = lawOutline[id].map((part) => {
+      const edit = edits.get(lawArticle(id, part));
+      return { part, written: edit?.text ?? texts[id].parts[part]!, changedOn: edit?.changedOn ?? null };
+    });
+    const statesRule = parts.some(({ written }) => linesIn(written).some(hasWithdrawalFigure));
+    return {
+      id,
+      title: text(texts[id].title),
+      summary: text(texts[id].summary),
+      updatedOn: parts.reduce(
+        (newest, { changedOn }) => later(newest, changedOn),
+        later(updatedOn[id], statesRule ? rulesChangedOn : null),
+      ),
+      sections: parts.map(({ part, written: { title, blocks: written } }) => ({
+        id: part,
+        title: text(title),
+        blocks: blocks(written),
+      })),
+    };
+  });
+  return { documents };
 }
 
-const made = new Map(langs.map((lang) => [lang, documents(lang, noEdits)]));
-
-/** `user/law`: all documents, whole. */
-export const law = (lang: Lang, edits = noEdits): { documents: LawDocument[] } => ({
-  documents: edits.size === 0 ? made.get(lang)! : documents(lang, edits),
-});
+// A figure that does not exist stops the start, not a reader.
+for (const lang of langs) law(lang);

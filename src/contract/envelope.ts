@@ -1,4 +1,5 @@
 import type { Amount } from '#domain/money.ts';
+import type { WithdrawalRuleOnWire } from '#domain/withdrawal.ts';
 import type { Reason } from './reasons.ts';
 
 /** Every response of the API. `code: 1` is success (spec §8); `time` in Unix seconds. */
@@ -25,6 +26,9 @@ export interface RefusalDetails {
   balance?: Amount;
   minimum?: Amount;
   maximum?: Amount;
+  /** Fee in force of this withdrawal, and the rule that it follows. */
+  fee?: Amount;
+  rule?: WithdrawalRuleOnWire;
   refundId?: number;
   /** Unix seconds. */
   usableAt?: number;

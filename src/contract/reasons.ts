@@ -63,6 +63,7 @@ export const reasons = [
   'extract_paying', // the withdrawal is being paid out and can no longer be canceled
   'amount_below_minimum', // details.minimum
   'amount_above_maximum', // details.maximum
+  'fee_changed', // the withdrawal's fee is not the one that the shopper saw; details.fee, details.rule
   'payout_waiting', // details.usableAt
   'address_invalid', // not an address of its network, or a wrong checksum
   'address_zero', // the zero address: coins sent to it are lost

@@ -43,6 +43,18 @@ export const AmountIn = v.pipe(
   }),
 );
 
+/** An amount that may be zero, such as a fee. */
+export const AmountOrZeroIn = v.pipe(
+  v.custom<Amount>(
+    (value) => typeof value === 'string' && (value === '0.00' || positiveAmount(value) !== null),
+  ),
+  v.metadata({
+    type: 'string',
+    pattern: String.raw`^(0|[1-9]\d{0,6})\.\d\d$`,
+    examples: ['1.30'],
+  }),
+);
+
 export const line = (max: number, min = 1) =>
   v.pipe(
     v.string(),

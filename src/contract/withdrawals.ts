@@ -5,6 +5,7 @@ import { defineCall } from './define-call.ts';
 import { ownId } from './resource-ids.ts';
 import {
   AmountIn,
+  AmountOrZeroIn,
   AmountOut,
   described,
   Empty,
@@ -17,6 +18,7 @@ import {
   PayToken,
   Time,
 } from './scalars.ts';
+import { WithdrawalRule } from './withdrawal-rule.ts';
 import { auditParam, Network } from './wallet.ts';
 
 export const PayoutAccount = named(
@@ -87,6 +89,10 @@ export const withdrawalCalls = {
       accounts: v.array(PayoutAccount),
       networks: v.array(v.object({ id: v.string(), name: v.string(), test: v.boolean() })),
       acquirer: Acquirer,
+      rules: described(
+        v.object({ card: WithdrawalRule, chain: WithdrawalRule }),
+        'Fees and limits in force. Operators can change them at any time.',
+      ),
     }),
     example: {},
   }),
@@ -99,13 +105,16 @@ export const withdrawalCalls = {
     limit: { max: 60, windowSeconds: 600 },
     summary: 'Withdraw from the wallet',
     description:
-      'The pay token must be for action `extract`, the id of the payout account as target, and the amount.',
+      'The pay token must be for action `extract`, the id of the payout account as target, and the amount. If the fee in force ' +
+      'is not `fee`, nothing is booked: `fee_changed` has the new fee and rule. A repetition with the same idempotency key ' +
+      'returns the withdrawal with the fee that it was booked with.',
     refusals: [
       'feature_off',
       'not_found',
       'card_unavailable',
       'amount_below_minimum',
       'amount_above_maximum',
+      'fee_changed',
       'address_zero',
       'address_contract',
       'address_deposit',
@@ -118,10 +127,14 @@ export const withdrawalCalls = {
     input: v.strictObject({
       accountId: ownId('payoutAccount'),
       amount: AmountIn,
+      fee: described(
+        v.optional(AmountOrZeroIn),
+        'The fee that the user saw. Without it, that of the built-in rule, which clients without this field show.',
+      ),
       payToken: ownId('payToken', PayToken),
     }),
     output: v.object({ extract: Extract, balance: AmountOut }),
-    example: { accountId: 1, amount: '30.00', payToken: 'Zm9yIG9uZSBwYXltZW50IG9ubHk' },
+    example: { accountId: 1, amount: '30.00', fee: '0.80', payToken: 'Zm9yIG9uZSBwYXltZW50IG9ubHk' },
   }),
   extractCancel: defineCall({
     method: 'POST',

@@ -1,5 +1,5 @@
-import type { Cents } from './money.ts';
-import { withdrawalRules } from './withdrawal.ts';
+import { asCents, type Cents } from './money.ts';
+import { defaultWithdrawalRules, type WithdrawalRules } from './withdrawal.ts';
 
 /** Ours: the spec mentions neither account deletion nor data export. */
 
@@ -20,8 +20,16 @@ export const deletionObstacles = [
 ] as const;
 export type DeletionObstacle = (typeof deletionObstacles)[number];
 
-/** Below this amount no method pays out: it does not block a deletion, and is forfeited with the account. */
-export const smallestPayoutCents: Cents = withdrawalRules.card.minCents;
+/**
+ * Below this amount no method pays out: it does not block a deletion, and is forfeited with the account. A minimum that operators
+ * raised does not count, since it would forfeit more than the shopper expected.
+ */
+export const smallestPayoutCents = (rules: WithdrawalRules): Cents =>
+  asCents(
+    Math.min(
+      ...[rules, defaultWithdrawalRules].flatMap(({ card, chain }) => [card.minCents, chain.minCents]),
+    ),
+  );
 
 /** Lifetime of an export, and interval after which another can be requested. */
 export const exportKeptSeconds = 7 * daySeconds;

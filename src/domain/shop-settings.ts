@@ -1,3 +1,5 @@
+import type { WithdrawalType } from './withdrawal.ts';
+
 /** Parts of the shop that operators can pause. */
 export const shopFeatures = [
   'registration',
@@ -13,6 +15,13 @@ export type ShopFeature = (typeof shopFeatures)[number];
 /** Addresses outside the shop that it links to. */
 export const shopLinks = ['merchantEntry', 'sellerPlatform', 'partnership'] as const;
 export type ShopLink = (typeof shopLinks)[number];
+
+/** Fee and limits of each type of withdrawal. */
+export const withdrawalRuleSettings = {
+  card: 'cardWithdrawalRule',
+  chain: 'chainWithdrawalRule',
+} as const satisfies Record<WithdrawalType, string>;
+export type WithdrawalRuleSetting = (typeof withdrawalRuleSettings)[WithdrawalType];
 
 /** Most hours that operators can state as the usual response time. */
 export const maxAnswerHours = 72;

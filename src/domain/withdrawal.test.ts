@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asCents } from './money.ts';
-import { withdrawalArrival, withdrawalFee } from './withdrawal.ts';
+import { defaultWithdrawalRules, withdrawalArrival, withdrawalFee } from './withdrawal.ts';
 
 test.each([
   ['card', 10_00, 60, 9_40],
@@ -13,7 +13,7 @@ test.each([
 ] as const)(
   'a %s withdrawal of %i cents has a fee of %i, rounded up to the cent',
   (type, cents, fee, arrival) => {
-    expect(withdrawalFee(type, asCents(cents))).toBe(fee);
-    expect(withdrawalArrival(type, asCents(cents))).toBe(arrival);
+    expect(withdrawalFee(defaultWithdrawalRules[type], asCents(cents))).toBe(fee);
+    expect(withdrawalArrival(defaultWithdrawalRules[type], asCents(cents))).toBe(arrival);
   },
 );

@@ -118,7 +118,7 @@ export const moduleMayImport: Readonly<Record<string, readonly string[]>> = {
   favorites: ['catalog'],
   import: ['catalog'],
   orders: ['cart', 'catalog', 'shop-settings', 'wallet'],
-  'own-data': ['account', 'notifications', 'wallet'],
+  'own-data': ['account', 'notifications', 'shop-settings', 'wallet'],
   parcels: ['orders'],
   push: ['account', 'notifications', 'orders'],
   refunds: ['orders', 'uploads'],

@@ -69,6 +69,7 @@ export const en: Sentences = {
   extract_paying: 'This withdrawal is being paid out and can no longer be canceled',
   amount_below_minimum: 'The minimum is {amount}',
   amount_above_maximum: 'The maximum is {amount}',
+  fee_changed: 'The fee is now {amount}. Check the withdrawal again.',
   payout_waiting:
     'For your safety, you can use a new card or address after {payoutWaitHours} hours. Hours left: {hours}',
   address_invalid: 'This address isn’t valid on this network',

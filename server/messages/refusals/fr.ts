@@ -70,6 +70,7 @@ export const fr: Sentences = {
   extract_paying: 'Ce retrait est en cours de paiement et ne peut plus être annulé',
   amount_below_minimum: 'Le montant minimum est de {amount}',
   amount_above_maximum: 'Le montant maximum est de {amount}',
+  fee_changed: 'Les frais sont maintenant de {amount}. Veuillez vérifier à nouveau le retrait.',
   payout_waiting:
     'Pour votre sécurité, une nouvelle carte ou adresse n’est utilisable qu’après {payoutWaitHours} heures. Heures restantes : {hours}',
   address_invalid: 'Cette adresse n’est pas valide sur ce réseau',

@@ -69,6 +69,7 @@ export const it: Sentences = {
   extract_paying: 'Questo prelievo è in pagamento e non può più essere annullato',
   amount_below_minimum: 'L’importo minimo è di {amount}',
   amount_above_maximum: 'L’importo massimo è di {amount}',
+  fee_changed: 'La commissione ora è di {amount}. Ricontrolla il prelievo.',
   payout_waiting:
     'Per la tua sicurezza, una nuova carta o un nuovo indirizzo si può usare dopo {payoutWaitHours} ore. Ore rimanenti: {hours}',
   address_invalid: 'Questo indirizzo non è valido su questa rete',

@@ -69,6 +69,7 @@ export const ja: Sentences = {
   extract_paying: 'この出金は送金手続き中のため、もうキャンセルできません',
   amount_below_minimum: '最低金額は{amount}です',
   amount_above_maximum: '最高金額は{amount}です',
+  fee_changed: '手数料は現在{amount}です。出金内容をもう一度ご確認ください。',
   payout_waiting:
     '安全のため、新しいカードやアドレスは{payoutWaitHours}時間後から使えます。あと{hours}時間です。',
   address_invalid: 'このネットワークでは使えないアドレスです',

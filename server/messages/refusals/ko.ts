@@ -69,6 +69,7 @@ export const ko: Sentences = {
   extract_paying: '이 출금은 지급 처리 중이어서 더 이상 취소할 수 없습니다',
   amount_below_minimum: '최소 금액은 {amount}입니다',
   amount_above_maximum: '최대 금액은 {amount}입니다',
+  fee_changed: '수수료가 현재 {amount}입니다. 출금 내용을 다시 확인해 주세요.',
   payout_waiting:
     '안전을 위해 새 카드나 주소는 {payoutWaitHours}시간 후부터 사용할 수 있습니다. 남은 시간: {hours}시간',
   address_invalid: '이 네트워크에서 올바른 주소가 아닙니다',

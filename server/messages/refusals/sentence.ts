@@ -27,13 +27,13 @@ const sentences: Record<Lang, Sentences> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw, j
 
 /** The sentence for a reason or fault in the caller's language. */
 export function sentence(reason: Reason | Fault, lang: Lang, details: RefusalDetails = {}): string {
-  const { retryAfterSeconds, attemptsLeft, minimum, maximum, balance, usableAt } = details;
-  const limit = minimum ?? maximum ?? balance;
+  const { retryAfterSeconds, attemptsLeft, minimum, maximum, balance, fee, usableAt } = details;
+  const named = minimum ?? maximum ?? balance ?? fee;
   return fill(sentences[lang][reason], {
     ...rules,
     minutes: retryAfterSeconds === undefined ? undefined : Math.ceil(retryAfterSeconds / 60),
     attempts: attemptsLeft,
-    amount: limit === undefined ? undefined : moneyIn(lang)(limit),
+    amount: named === undefined ? undefined : moneyIn(lang)(named),
     hours: usableAt === undefined ? undefined : hoursUntil(usableAt),
   });
 }

@@ -66,6 +66,7 @@ export const th: Sentences = {
   extract_paying: 'การถอนเงินนี้กำลังดำเนินการจ่าย จึงยกเลิกไม่ได้แล้ว',
   amount_below_minimum: 'จำนวนเงินขั้นต่ำคือ {amount}',
   amount_above_maximum: 'จำนวนเงินสูงสุดคือ {amount}',
+  fee_changed: 'ค่าธรรมเนียมตอนนี้คือ {amount} กรุณาตรวจสอบการถอนเงินอีกครั้ง',
   payout_waiting: 'เพื่อความปลอดภัย บัตรหรือที่อยู่ใหม่จะใช้ได้หลังจาก {payoutWaitHours} ชั่วโมง เหลืออีก {hours} ชั่วโมง',
   address_invalid: 'ที่อยู่นี้ใช้ไม่ได้บนเครือข่ายนี้',
   address_zero: 'ที่อยู่นี้ไม่มีเจ้าของ เหรียญที่ส่งไปจะสูญหาย',

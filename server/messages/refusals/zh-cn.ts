@@ -66,6 +66,7 @@ export const zhCn: Sentences = {
   extract_paying: '该提现正在打款，无法再取消',
   amount_below_minimum: '最低金额为 {amount}',
   amount_above_maximum: '最高金额为 {amount}',
+  fee_changed: '手续费现为 {amount}，请重新确认提现',
   payout_waiting:
     '为了您的资金安全，新增的银行卡或地址需等待 {payoutWaitHours} 小时才能使用，还剩 {hours} 小时',
   address_invalid: '该地址在此网络上无效',

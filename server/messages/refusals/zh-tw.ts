@@ -66,6 +66,7 @@ export const zhTw: Sentences = {
   extract_paying: '此筆提領正在撥款，無法再取消',
   amount_below_minimum: '最低金額為 {amount}',
   amount_above_maximum: '最高金額為 {amount}',
+  fee_changed: '手續費現為 {amount}，請重新確認提領',
   payout_waiting:
     '為了您的資金安全，新增的卡片或地址須等待 {payoutWaitHours} 小時才能使用，還剩 {hours} 小時',
   address_invalid: '此地址在這個網路上無效',

@@ -37,6 +37,7 @@ import { cannedTarget } from './conversation-calls.ts';
 import { productTarget } from './products/calls.ts';
 import { promoTarget } from './promo-calls.ts';
 import { OpsRefusal } from './refusal.ts';
+import { requireStepUp } from './require-step-up.ts';
 import { findOperator } from './session.ts';
 import { articleTarget } from './articles/calls.ts';
 import { settingTarget } from './settings/calls.ts';
@@ -217,7 +218,7 @@ function checkRole({ operator, config }: OpsContext, name: OpsCallName): void {
     if (config.opsSecondFactorRequired && !operator.hasSecondFactor)
       throw new OpsRefusal('second_factor_missing');
     if (!operator.roles.some((role) => roles.includes(role))) throw new OpsRefusal('role_missing');
-    if (needsStepUp && operator.hasSecondFactor && !operator.isProven) throw new OpsRefusal('step_up_needed');
+    if (needsStepUp) requireStepUp(operator);
   }
 }
 

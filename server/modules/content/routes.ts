@@ -3,12 +3,19 @@ import { help } from '../../content/help.ts';
 import { law } from '../../content/law.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { orNull, readShopSettings } from '../shop-settings/read.ts';
+import { readWithdrawalRules, withdrawalRulesChangedOn } from '../shop-settings/withdrawal-rules.ts';
 import { readEdits } from './edits.ts';
 
 /** Public texts about the shop and its links. Operators change both. */
 export const contentHandlers = {
-  help: async ({ db, lang }) => help(lang, await readEdits(db, lang)),
-  law: async ({ db, lang }) => law(lang, await readEdits(db, lang)),
+  help: async (ctx) => help(ctx.lang, await readEdits(ctx.db, ctx.lang), await readWithdrawalRules(ctx)),
+  law: async (ctx) =>
+    law(
+      ctx.lang,
+      await readEdits(ctx.db, ctx.lang),
+      await readWithdrawalRules(ctx),
+      await withdrawalRulesChangedOn(ctx.db),
+    ),
   links: async (ctx) => {
     const { merchantEntry, sellerPlatform, partnership } = await readShopSettings(ctx, shopLinks);
     return {

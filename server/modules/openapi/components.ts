@@ -79,6 +79,18 @@ export const failureSchemas = {
       balance: { type: 'string' },
       minimum: { type: 'string' },
       maximum: { type: 'string' },
+      fee: { type: 'string', description: 'Fee in force of this withdrawal.' },
+      rule: {
+        description: 'The rule that it follows.',
+        type: 'object',
+        required: ['feeBasisPoints', 'feeFixed', 'minimum', 'maximum'],
+        properties: {
+          feeBasisPoints: { type: 'integer' },
+          feeFixed: { type: 'string' },
+          minimum: { type: 'string' },
+          maximum: { type: 'string' },
+        },
+      },
       refundId: { type: 'integer' },
       usableAt: { type: 'integer', description: 'Unix seconds.' },
       problems: {

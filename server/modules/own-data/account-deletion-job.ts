@@ -20,7 +20,7 @@ export const accountDeletionJob: Job = {
       if (accountId === null) return false;
       // Waits for every pending command of the account; their outcomes are among the obstacles.
       await lockAccount(trx, accountId);
-      const obstacles = await findObstacles(trx, accountId);
+      const obstacles = await findObstacles({ db: trx, config }, accountId);
       if (obstacles.length > 0) await lookLater(trx, accountId);
       else await eraseAccount({ config, db: trx, images, derive, privateImages }, accountId);
       log.info({ account: accountId, erased: obstacles.length === 0 }, 'account deletion processed');

@@ -6,6 +6,7 @@ import { deletionWaitSeconds } from '#domain/own-data.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/errors.ts';
+import type { Services } from '../../platform/http/context.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { walletBalance } from '../../ledger/balance.ts';
 import { checkOwnPassword } from '../account/sign-in.ts';
@@ -14,7 +15,10 @@ import { checkPayPassword } from '../wallet/pay-password.ts';
 import { findObstacles } from './obstacles.ts';
 
 /** As shown to its owner. */
-export async function readAccountDeletion(db: Kysely<Database>, accountId: number): Promise<AccountDeletion> {
+export async function readAccountDeletion(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  accountId: number,
+): Promise<AccountDeletion> {
   const row = await db
     .selectFrom('account')
     .leftJoin('account_closing', 'account_closing.account_id', 'account.id')
@@ -24,7 +28,7 @@ export async function readAccountDeletion(db: Kysely<Database>, accountId: numbe
   return {
     askedAt: row.asked_at && unixSeconds(row.asked_at),
     dueAt: row.due_at && unixSeconds(row.due_at),
-    obstacles: await findObstacles(db, accountId),
+    obstacles: await findObstacles({ db, config }, accountId),
     balance: amount(await walletBalance(db, accountId)),
     hasPayPassword: row.pay_password_hash !== null,
   };
@@ -36,7 +40,7 @@ export async function readAccountDeletion(db: Kysely<Database>, accountId: numbe
  * `settle_first`, `wrong_credentials`, `account_locked`, and those of `checkPayPassword`
  */
 export async function requestAccountDeletion(
-  db: Kysely<Database>,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   accountId: number,
   { password, payPassword }: Parsed<'accountClose'>,
 ): Promise<void> {
@@ -50,7 +54,7 @@ export async function requestAccountDeletion(
     if (payPassword === undefined) throw new Refusal('invalid_input', { fields: ['payPassword'] });
     await checkPayPassword(db, accountId, payPassword);
   }
-  if ((await findObstacles(db, accountId)).length > 0) throw new Refusal('settle_first');
+  if ((await findObstacles({ db, config }, accountId)).length > 0) throw new Refusal('settle_first');
   await transaction(db, async (trx) => {
     const due = sql<Date>`date_trunc('second', now()) + make_interval(secs => ${deletionWaitSeconds})`;
     const added = await trx

@@ -2,16 +2,16 @@ import type { Handler, Handlers } from '../../platform/http/context.ts';
 import { requestAccountDeletion, readAccountDeletion, cancelAccountDeletion } from './account-deletion.ts';
 import { requestExport, linkExport, readExport } from './exports.ts';
 
-const accountClosing: Handler<'accountClosing'> = (ctx) => readAccountDeletion(ctx.db, ctx.caller.id);
+const accountClosing: Handler<'accountClosing'> = (ctx) => readAccountDeletion(ctx, ctx.caller.id);
 
 const accountClose: Handler<'accountClose'> = async (ctx, input) => {
-  await requestAccountDeletion(ctx.db, ctx.caller.id, input);
-  return readAccountDeletion(ctx.db, ctx.caller.id);
+  await requestAccountDeletion(ctx, ctx.caller.id, input);
+  return readAccountDeletion(ctx, ctx.caller.id);
 };
 
 const accountKeep: Handler<'accountKeep'> = async (ctx) => {
   await cancelAccountDeletion(ctx.db, ctx.caller.id);
-  return readAccountDeletion(ctx.db, ctx.caller.id);
+  return readAccountDeletion(ctx, ctx.caller.id);
 };
 
 const exportState: Handler<'exportState'> = (ctx) => readExport(ctx.db, ctx.caller.id);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EditedWithdrawalRule } from '#contract/withdrawal-rule.ts';
 import {
   maxAnswerHours,
   noValue,
@@ -6,13 +7,22 @@ import {
   shopFeatures,
   type ShopLink,
   shopLinks,
+  type WithdrawalRuleSetting,
+  withdrawalRuleSettings,
 } from '#domain/shop-settings.ts';
+import {
+  defaultWithdrawalRules,
+  type WithdrawalRuleOnWire,
+  withdrawalRuleToWire,
+  type WithdrawalType,
+} from '#domain/withdrawal.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Role } from '../../platform/db/columns.ts';
 
 /** Values in force, in the form in which they are stored and in which operators edit them. */
 export type Settings = Record<ShopLink, string> &
-  Record<ShopFeature, boolean> & { answerHours: number | typeof noValue };
+  Record<ShopFeature, boolean> &
+  Record<WithdrawalRuleSetting, WithdrawalRuleOnWire> & { answerHours: number | typeof noValue };
 export type SettingName = keyof Settings;
 
 /** Roles that change texts and the storefront. */
@@ -24,6 +34,8 @@ interface Definition<Value> {
   /** Of a stored value, and of one that an operator sends. */
   schema: v.GenericSchema<Value>;
   roles: readonly Role[];
+  /** As calls that move money. */
+  needsStepUp?: true;
   defaultOf: (config: Config) => Value;
 }
 
@@ -53,6 +65,12 @@ const feature = (roles: readonly Role[]): Definition<boolean> => ({
   roles,
   defaultOf: () => true,
 });
+const withdrawalRule = (type: WithdrawalType): Definition<WithdrawalRuleOnWire> => ({
+  schema: EditedWithdrawalRule,
+  roles: ['owner'],
+  needsStepUp: true,
+  defaultOf: () => withdrawalRuleToWire(defaultWithdrawalRules[type]),
+});
 
 /** Each setting with its schema, the roles that change it, and its default. */
 export const settings: { readonly [Name in SettingName]: Definition<Settings[Name]> } = {
@@ -71,7 +89,14 @@ export const settings: { readonly [Name in SettingName]: Definition<Settings[Nam
   manualTopUp: feature(treasurers),
   withdrawal: feature(treasurers),
   reviews: feature(editors),
+  cardWithdrawalRule: withdrawalRule('card'),
+  chainWithdrawalRule: withdrawalRule('chain'),
 };
 
 /** In the order of the console. */
-export const settingNames: readonly SettingName[] = [...shopLinks, 'answerHours', ...shopFeatures];
+export const settingNames: readonly SettingName[] = [
+  ...shopLinks,
+  'answerHours',
+  ...Object.values(withdrawalRuleSettings),
+  ...shopFeatures,
+];

@@ -136,7 +136,6 @@ export const columnTypes: Record<string, Record<string, string>> = {
     'product_text.options': '{ name: string; values: string[] }[]',
     'product_text.specs': '{ label: string; value: string }[]',
     'promo.titles': 'Record<string, string>',
-    'shop_setting_version.value': 'boolean | number | string',
   },
   './columns.ts': {
     'api_key.scopes': 'Scope[]',
@@ -169,6 +168,9 @@ export const columnTypes: Record<string, Record<string, string>> = {
     'shop_order.before_status': 'OrderStatus',
   },
   '#domain/refund.ts': { 'refund.reason': 'RefundReason', 'refund.shop_reason': 'ShopRefundReason' },
+  '#domain/withdrawal.ts': {
+    'shop_setting_version.value': 'boolean | number | string | WithdrawalRuleOnWire',
+  },
   '../../messages/notifications/events.ts': { 'notice.type': 'NotificationType' },
 };
 

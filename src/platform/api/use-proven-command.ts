@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Input, Output } from '#contract/calls.ts';
+import type { RefusalDetails } from '#contract/envelope.ts';
+import type { Reason } from '#contract/reasons.ts';
 import { call } from './call.ts';
 import { ApiError, messageOf } from './errors.ts';
 import { moneyMoved } from './money-moved.ts';
@@ -44,6 +46,8 @@ interface ProvenCommand<Name extends ProvenName> {
   note?: unknown;
   /** Called with the response of a successful command. */
   onAnswer?: (answer: Output<Name>) => void;
+  /** @returns whether the screen shows this refusal itself */
+  onRefusal?: (reason: Reason | null, details: RefusalDetails) => boolean;
 }
 
 /**
@@ -51,7 +55,7 @@ interface ProvenCommand<Name extends ProvenName> {
  * the same until the outcome is known, however often the password is entered: a lost response cannot move money twice.
  */
 export function useProvenCommand<Name extends ProvenName>(name: Name, wanted: ProvenCommand<Name>) {
-  const { slot, proves, input, note, onAnswer } = wanted;
+  const { slot, proves, input, note, onAnswer, onRefusal } = wanted;
   const queryClient = useQueryClient();
   const command = useCommand(name, slot);
   const [verifying, setVerifying] = useState(false);
@@ -76,12 +80,14 @@ export function useProvenCommand<Name extends ProvenName>(name: Name, wanted: Pr
         onAnswer?.(answered);
       }
     } catch (error) {
-      setFailure((last) => ({
-        message: messageOf(error),
-        kind: kindOf(error),
-        lockedUntil: lockedUntilOf(error),
-        count: (last?.count ?? 0) + 1,
-      }));
+      const refused = error instanceof ApiError && error.failure.kind === 'refused' ? error.failure : null;
+      if (!refused || !onRefusal?.(refused.reason, refused.details))
+        setFailure((last) => ({
+          message: messageOf(error),
+          kind: kindOf(error),
+          lockedUntil: lockedUntilOf(error),
+          count: (last?.count ?? 0) + 1,
+        }));
       // The order or the balance may have changed: refetch the data of the screen below the sheet.
       if (kindOf(error) !== 'wrong') moneyMoved(queryClient);
     } finally {

@@ -60,11 +60,12 @@ export const score = (value: number): string =>
     () => new Intl.NumberFormat(i18n.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   ).format(value);
 
-/** 97 → `97%`. */
+/** 97 → `97%`, 0.75 → `0.75%`. */
 export const percent = (value: number): string =>
-  keep(`percent ${i18n.locale}`, () => new Intl.NumberFormat(i18n.locale, { style: 'percent' })).format(
-    value / 100,
-  );
+  keep(
+    `percent ${i18n.locale}`,
+    () => new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 2 }),
+  ).format(value / 100);
 
 const dateStyles = {
   date: { dateStyle: 'medium' },

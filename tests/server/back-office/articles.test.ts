@@ -1,27 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Lang } from '#domain/languages.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
-import { handlers } from '../../../server/handlers.ts';
-import { cacheRule } from '../../../server/modules/catalog/cache-rules.ts';
-import { invalidateOnChanges } from '../../../server/modules/catalog/changes.ts';
 import type { OpsInput } from '../../../server/modules/back-office/calls.ts';
-import { createResponseCache } from '../../../server/platform/http/response-cache.ts';
-import { startApi } from '../../support/api.ts';
 import { demoDatabase } from '../../support/demo.ts';
+import { startCachedNode } from '../../support/server/back-office/cached-node.ts';
 import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
 
-const { db, log, app } = await demoDatabase();
+const database = await demoDatabase();
+const { db } = database;
 
-/** A node with a response cache in which nothing expires. */
-async function startNode() {
-  const responseCache = createResponseCache(cacheRule, () => 0);
-  const setListening = vi.spyOn(responseCache, 'setListening');
-  afterAll(invalidateOnChanges(responseCache, { db, connection: app, log }));
-  await vi.waitFor(() => expect(setListening).toHaveBeenCalledWith(true), { timeout: 20_000 });
-  return startApi({ db, log, services: { responseCache } }, handlers);
-}
-const [api, otherNode] = [await startNode(), await startNode()];
+const [api, otherNode] = [await startCachedNode(database), await startCachedNode(database)];
 const [editor, owner] = [
   { url: api.url, ...(await staff(db, 'catalog')) },
   { url: api.url, ...(await staff(db, 'owner')) },

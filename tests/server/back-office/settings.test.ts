@@ -1,29 +1,18 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { callOps } from '../../../server/cli/ops/client.ts';
-import { handlers } from '../../../server/handlers.ts';
-import { cacheRule } from '../../../server/modules/catalog/cache-rules.ts';
-import { invalidateOnChanges } from '../../../server/modules/catalog/changes.ts';
 import type { OpsInput } from '../../../server/modules/back-office/calls.ts';
 import { readConfig } from '../../../server/platform/config.ts';
-import { createResponseCache } from '../../../server/platform/http/response-cache.ts';
 import { createAccount } from '../../support/accounts.ts';
-import { startApi } from '../../support/api.ts';
 import { demoDatabase } from '../../support/demo.ts';
+import { startCachedNode } from '../../support/server/back-office/cached-node.ts';
 import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
 
-const { db, log, app } = await demoDatabase();
+const database = await demoDatabase();
+const { db } = database;
 const configured = 'https://configured.example/';
 const config = readConfig({ PARTNERSHIP_URL: configured, SERVICE_ANSWER_HOURS: '48' });
 
-/** A node with a response cache in which nothing expires. */
-async function startNode() {
-  const responseCache = createResponseCache(cacheRule, () => 0);
-  const setListening = vi.spyOn(responseCache, 'setListening');
-  afterAll(invalidateOnChanges(responseCache, { db, connection: app, log }));
-  await vi.waitFor(() => expect(setListening).toHaveBeenCalledWith(true), { timeout: 20_000 });
-  return startApi({ db, log, services: { responseCache, config } }, handlers);
-}
-const [api, otherNode] = [await startNode(), await startNode()];
+const [api, otherNode] = [await startCachedNode(database, config), await startCachedNode(database, config)];
 const [editor, owner, auditor] = [
   { url: api.url, ...(await staff(db, 'catalog')) },
   { url: api.url, ...(await staff(db, 'owner')) },

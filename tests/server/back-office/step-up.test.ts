@@ -81,6 +81,18 @@ describe('a step-up before money moves', () => {
     await rm(settings.XDG_CONFIG_HOME, { recursive: true });
   });
 
+  test('is needed for fees and limits of withdrawals, and not for other settings', async () => {
+    const { id, token } = await staff(db, 'owner');
+    const door = { url, token };
+    await registerPasskey(door, softwarePasskey(publicUrl));
+    const of = { version: 0, value: null, note: 'n' };
+    const rule = { setting: 'cardWithdrawalRule', ...of } as const;
+    await callOps(door, 'settingSave', rule);
+    await setProof(id, 16);
+    expect((await refusedBy(door, 'settingSave', rule)).reason).toBe('step_up_needed');
+    await callOps(door, 'settingSave', { setting: 'checkout', ...of });
+  });
+
   test('covers every command that moves money', () => {
     expect(opsCallNames.filter((name) => opsCall(name).needsStepUp)).toEqual([
       'rechargePass',

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { asCents } from '#domain/money.ts';
-import { withdrawalFee, type WithdrawalType, withdrawalTypes } from '#domain/withdrawal.ts';
+import {
+  defaultWithdrawalRules,
+  withdrawalFee,
+  type WithdrawalType,
+  withdrawalTypes,
+} from '#domain/withdrawal.ts';
 import type { Database } from '../../../server/platform/db/schema.ts';
 import { Refusal } from '../../../server/platform/errors.ts';
 import {
@@ -80,7 +85,7 @@ export function commandOf(db: Kysely<Database>, accountIds: number[], step: Begi
   }
   if (kind === 'withdraw') {
     const amountCents = asCents(step.cents);
-    const feeCents = withdrawalFee(step.type, amountCents);
+    const feeCents = withdrawalFee(defaultWithdrawalRules[step.type], amountCents);
     const withdrawal = { sn, accountId, type: step.type, amountCents, feeCents };
     const run = within((trx) => holdWithdrawal(trx, withdrawal));
     return { who, wallet: -step.cents, hold: step.cents, withdrawal, run };

@@ -60,7 +60,7 @@ export const en: WalletTexts = {
         title: 'Fees and limits',
         blocks: [
           list(
-            'Bank card: {cardFeePercent} + {cardFeeFixed}, from {cardMin} to {cardMax} per withdrawal.',
+            'Bank card: {cardFee}, from {cardMin} to {cardMax} per withdrawal.',
             'On-chain: {chainFee}, from {chainMin} to {chainMax} per withdrawal.',
           ),
           'The fee is deducted from the amount, so you can withdraw your whole balance. Top-ups, payments and refunds are free.',

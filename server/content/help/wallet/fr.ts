@@ -60,7 +60,7 @@ export const fr: WalletTexts = {
         title: 'Frais et limites',
         blocks: [
           list(
-            'Carte bancaire : {cardFeePercent} plus {cardFeeFixed}, de {cardMin} à {cardMax} par retrait.',
+            'Carte bancaire : {cardFee}, de {cardMin} à {cardMax} par retrait.',
             'On-chain : {chainFee}, de {chainMin} à {chainMax} par retrait.',
           ),
           'Les frais sont pris sur le montant : vous pouvez donc retirer tout votre solde. Recharger, payer et être remboursé ne coûte rien.',

@@ -60,7 +60,7 @@ export const it: WalletTexts = {
         title: 'Commissioni e limiti',
         blocks: [
           list(
-            'Carta bancaria: {cardFeePercent} più {cardFeeFixed}, da {cardMin} a {cardMax} per prelievo.',
+            'Carta bancaria: {cardFee}, da {cardMin} a {cardMax} per prelievo.',
             'On-chain: {chainFee}, da {chainMin} a {chainMax} per prelievo.',
           ),
           'La commissione si toglie dall’importo, così puoi prelevare tutto il saldo. Ricariche, pagamenti e rimborsi sono gratuiti.',

@@ -60,7 +60,7 @@ export const ja: WalletTexts = {
         title: '手数料と限度額',
         blocks: [
           list(
-            'カード：{cardFeePercent}＋{cardFeeFixed}。1回{cardMin}～{cardMax}。',
+            'カード：{cardFee}。1回{cardMin}～{cardMax}。',
             'オンチェーン：{chainFee}。1回{chainMin}～{chainMax}。',
           ),
           '手数料は出金額から差し引かれるので、残高の全額を出金できます。チャージ、支払い、返金は無料です。',

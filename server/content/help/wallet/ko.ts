@@ -60,7 +60,7 @@ export const ko: WalletTexts = {
         title: '수수료와 한도',
         blocks: [
           list(
-            '카드: {cardFeePercent} + {cardFeeFixed}, 한 번에 {cardMin}~{cardMax}.',
+            '카드: {cardFee}, 한 번에 {cardMin}~{cardMax}.',
             '온체인: {chainFee}, 한 번에 {chainMin}~{chainMax}.',
           ),
           '수수료는 출금액에서 빠지므로 잔액 전체를 출금할 수 있습니다. 충전, 결제, 환불은 무료입니다.',

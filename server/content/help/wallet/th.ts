@@ -60,7 +60,7 @@ export const th: WalletTexts = {
         title: 'ค่าธรรมเนียมและวงเงิน',
         blocks: [
           list(
-            'บัตรธนาคาร: {cardFeePercent} บวก {cardFeeFixed} ครั้งละ {cardMin} ถึง {cardMax}',
+            'บัตรธนาคาร: {cardFee} ครั้งละ {cardMin} ถึง {cardMax}',
             'ออนเชน: {chainFee} ครั้งละ {chainMin} ถึง {chainMax}',
           ),
           'ค่าธรรมเนียมหักจากจำนวนที่ถอน จึงถอนยอดคงเหลือได้ทั้งหมด การเติมเงิน ชำระเงิน และคืนเงินไม่มีค่าใช้จ่าย',

@@ -60,7 +60,7 @@ export const zhCn: WalletTexts = {
         title: '手续费与限额',
         blocks: [
           list(
-            '银行卡：{cardFeePercent} 加 {cardFeeFixed}，每次 {cardMin} 至 {cardMax}。',
+            '银行卡：{cardFee}，每次 {cardMin} 至 {cardMax}。',
             '链上：{chainFee}，每次 {chainMin} 至 {chainMax}。',
           ),
           '手续费从提现金额中扣除，因此可以提取全部余额。充值、付款和退款均不收费。',

@@ -60,7 +60,7 @@ export const zhTw: WalletTexts = {
         title: '手續費與限額',
         blocks: [
           list(
-            '卡片：{cardFeePercent} 加 {cardFeeFixed}，每次 {cardMin} 至 {cardMax}。',
+            '卡片：{cardFee}，每次 {cardMin} 至 {cardMax}。',
             '鏈上：{chainFee}，每次 {chainMin} 至 {chainMax}。',
           ),
           '手續費從提領金額中扣除，因此可以提領全部餘額。儲值、付款和退款均不收費。',

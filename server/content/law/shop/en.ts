@@ -32,7 +32,7 @@ export const en: ShopLawTexts = {
         title: 'Wallet',
         blocks: [
           'The balance is in US dollars, earns no interest and can be spent in the app or withdrawn. Topping up is free. Withdrawals cost:',
-          list('to a bank card: {cardFeePercent} + {cardFeeFixed};', 'on-chain: {chainFee}.'),
+          list('to a bank card: {cardFee};', 'on-chain: {chainFee}.'),
           'Manual top-ups and withdrawals are reviewed by our staff. Coins sent on another network, or coins other than those shown, can’t be recovered.',
           note('While the app shows “Sandbox” or “Test”, no real money is received or paid out.'),
         ],

@@ -32,7 +32,7 @@ export const fr: ShopLawTexts = {
         title: 'Portefeuille',
         blocks: [
           'Le solde est en dollars américains, ne porte pas intérêt et peut être dépensé dans l’application ou retiré. Recharger est gratuit. Un retrait coûte :',
-          list('vers une carte bancaire, {cardFeePercent} plus {cardFeeFixed} ;', 'on-chain, {chainFee}.'),
+          list('vers une carte bancaire, {cardFee} ;', 'on-chain, {chainFee}.'),
           'Les rechargements manuels et les retraits sont vérifiés par des personnes. Les monnaies envoyées sur un autre réseau, ou autres que celles indiquées, ne peuvent pas être récupérées.',
           note(
             'Tant que l’application affiche « Mode test » ou « Test », aucun argent réel n’est encaissé ni versé.',

@@ -32,7 +32,7 @@ export const it: ShopLawTexts = {
         title: 'Portafoglio',
         blocks: [
           'Il saldo è in dollari USA, non produce interessi e si può spendere nell’app o prelevare. Ricaricare è gratuito. Un prelievo costa:',
-          list('su carta bancaria {cardFeePercent} più {cardFeeFixed};', 'on-chain {chainFee}.'),
+          list('su carta bancaria {cardFee};', 'on-chain {chainFee}.'),
           'Ricariche manuali e prelievi sono verificati da persone. Le monete inviate su un’altra rete o di tipo diverso da quello indicato non si possono recuperare.',
           note('Finché l’app mostra “Modalità di prova” o “Test”, non si incassa né si paga denaro reale.'),
         ],

@@ -32,7 +32,7 @@ export const ko: ShopLawTexts = {
         title: '지갑',
         blocks: [
           '잔액은 미국 달러이며 이자가 붙지 않고, 앱에서 쓰거나 출금할 수 있습니다. 충전은 무료입니다. 출금 수수료는 다음과 같습니다.',
-          list('카드: {cardFeePercent} + {cardFeeFixed}', '온체인: {chainFee}'),
+          list('카드: {cardFee}', '온체인: {chainFee}'),
           '수동 충전과 출금은 담당자가 확인합니다. 다른 네트워크나 표시와 다른 코인으로 보낸 것은 되찾을 수 없습니다.',
           note('앱에 “샌드박스” 또는 “테스트”라고 표시되는 동안에는 실제 돈이 오가지 않습니다.'),
         ],

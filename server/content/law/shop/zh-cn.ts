@@ -32,7 +32,7 @@ export const zhCn: ShopLawTexts = {
         title: '钱包',
         blocks: [
           '余额以美元计，不计利息，可在应用内消费或提现。充值免费。提现收费如下：',
-          list('银行卡：{cardFeePercent} 加 {cardFeeFixed}；', '链上：{chainFee}。'),
+          list('银行卡：{cardFee}；', '链上：{chainFee}。'),
           '人工充值和提现由人工审核。通过其他网络或以其他币种转入的资金无法找回。',
           note('应用显示“测试环境”或“测试”时，不会收取或支付真实资金。'),
         ],

@@ -32,7 +32,7 @@ export const zhTw: ShopLawTexts = {
         title: '錢包',
         blocks: [
           '餘額以美元計，不計利息，可在應用程式內消費或提領。儲值免費。提領收費如下：',
-          list('卡片：{cardFeePercent} 加 {cardFeeFixed}；', '鏈上：{chainFee}。'),
+          list('卡片：{cardFee}；', '鏈上：{chainFee}。'),
           '人工儲值和提領由人工審核。透過其他網路或以其他幣種轉入的款項無法找回。',
           note('應用程式顯示「測試環境」或「測試」時，不會收取或支付真實款項。'),
         ],

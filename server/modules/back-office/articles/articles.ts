@@ -6,6 +6,7 @@ import { figures } from '../../../content/figures.ts';
 import { filler } from '../../../content/fill.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { unixSeconds } from '../../../platform/unix-seconds.ts';
+import { readWithdrawalRules } from '../../shop-settings/withdrawal-rules.ts';
 import { storedArticle } from '../../content/edits.ts';
 import type { OpsContext, OpsHandler } from '../context.ts';
 import { differences } from '../differences.ts';
@@ -50,7 +51,7 @@ export const listArticles = (async (ctx) => {
     .orderBy('article')
     .orderBy('article_version.id', 'desc')
     .execute();
-  const { text: fill } = filler('en');
+  const { text: fill } = filler('en', await readWithdrawalRules(ctx));
   const list = articleGroups('en').flatMap(({ title: group, articles }) =>
     articles.map(({ key, title }) => {
       const rows = newest.filter(({ article }) => article === key);
@@ -85,7 +86,7 @@ export const showArticle = (async (ctx, { article, language: lang }) => {
       isBuiltIn: stored === null,
       builtIn,
       english: storedArticle(english?.value) ?? builtInArticles('en').get(article)!,
-      figures: figures(lang),
+      figures: figures(lang, await readWithdrawalRules(ctx)),
       mayChange: mayChange(ctx, article),
       versions: rows.map(({ id, value, note, name, created_at }) => ({
         version: String(id),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import { unixSeconds } from '../../../platform/unix-seconds.ts';
@@ -6,6 +7,7 @@ import { settingOf } from '../../shop-settings/read.ts';
 import type { OpsContext, OpsHandler } from '../context.ts';
 import { differences } from '../differences.ts';
 import { OpsRefusal } from '../refusal.ts';
+import { requireStepUp } from '../require-step-up.ts';
 import { settingTarget } from './calls.ts';
 
 const mostVersions = 50;
@@ -73,6 +75,7 @@ export const showSettingHistory = (async ({ db }, { setting }) => {
 export const saveSetting = (async (ctx, { setting, version, value, note }) => {
   const { db: trx, operator } = ctx;
   if (!mayChange(ctx, setting)) throw new OpsRefusal('role_missing');
+  if (settings[setting].needsStepUp) requireStepUp(operator);
   // A setting that was never changed has no row to lock.
   await sql`select pg_advisory_xact_lock(hashtext('shop setting'), hashtext(${setting}))`.execute(trx);
   const last = await versionsOf(trx)
@@ -82,7 +85,7 @@ export const saveSetting = (async (ctx, { setting, version, value, note }) => {
     .executeTakeFirst();
   if ((last?.id ?? 0) !== version) throw new OpsRefusal('changed_meanwhile', last?.name);
   const before = { value: last?.value ?? null };
-  if (JSON.stringify(before.value) === JSON.stringify(value)) return { data: { setting, version } };
+  if (isDeepStrictEqual(before.value, value)) return { data: { setting, version } };
   const { id } = await trx
     .insertInto('shop_setting_version')
     .values({

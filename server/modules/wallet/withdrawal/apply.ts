@@ -2,7 +2,13 @@ import { auditState } from '#domain/audit-state.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { amount, type Cents } from '#domain/money.ts';
-import { withdrawalArrival, withdrawalFee, withdrawalRules } from '#domain/withdrawal.ts';
+import {
+  defaultWithdrawalRules,
+  withdrawalArrival,
+  withdrawalFee,
+  type WithdrawalRule,
+  withdrawalRuleToWire,
+} from '#domain/withdrawal.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/errors.ts';
@@ -13,6 +19,7 @@ import { refuseFrozen } from '../../../ledger/freeze.ts';
 import { notifyLive } from '../../../platform/notify-live.ts';
 import { serialNumber } from '../../../platform/serial-number.ts';
 import { refusePaused } from '../../shop-settings/read.ts';
+import { readWithdrawalRules } from '../../shop-settings/withdrawal-rules.ts';
 import { payoutAcquirer } from '../acquirer.ts';
 import { spendProof } from '../pay-proof.ts';
 import { payableAddress } from './payable-address.ts';
@@ -22,6 +29,8 @@ interface Application {
   /** Id of the caller's payout account. */
   payoutAccountId: number;
   amountCents: Cents;
+  /** Fee that the shopper saw; `null`: their client sends none, and shows that of the default rule. */
+  seenFeeCents: Cents | null;
   payToken: string;
 }
 
@@ -29,12 +38,12 @@ interface Application {
  * Requests a withdrawal, in the caller's transaction: the money is held from this moment, an auditor decides. @returns the
  * withdrawal's id @throws Refusal `feature_off`, `account_frozen`, `mail_unconfirmed`, `not_found`, `card_unavailable`,
  * `payout_waiting`, `address_zero`, `address_contract`, `address_deposit`, `amount_below_minimum`, `amount_above_maximum`,
- * `pay_token_invalid`, `insufficient_balance`
+ * `fee_changed`, `pay_token_invalid`, `insufficient_balance`
  */
 export async function applyForWithdrawal(
   { db: trx, cards, config }: Pick<Services, 'db' | 'cards' | 'config'>,
   accountId: number,
-  { payoutAccountId, amountCents, payToken }: Application,
+  { payoutAccountId, amountCents, seenFeeCents, payToken }: Application,
 ): Promise<number> {
   await refusePaused({ db: trx, config }, 'withdrawal');
   await refuseFrozen(trx, accountId);
@@ -43,16 +52,16 @@ export async function applyForWithdrawal(
   if (type === 'card') payoutAcquirer({ cards });
   // Stored payout accounts may be older than this rule.
   if (address !== null) await payableAddress({ db: trx, config }, address, 'accountId');
-  const { minCents, maxCents } = withdrawalRules[type];
-  const fields = ['amount'];
-  if (amountCents < minCents)
-    throw new Refusal('amount_below_minimum', { fields, details: { minimum: amount(minCents) } });
-  if (amountCents > maxCents)
-    throw new Refusal('amount_above_maximum', { fields, details: { maximum: amount(maxCents) } });
+  const rule = (await readWithdrawalRules({ db: trx, config }))[type];
+  refuseBeyondLimits(rule, amountCents);
+  const feeCents = withdrawalFee(rule, amountCents);
+  if (feeCents !== (seenFeeCents ?? withdrawalFee(defaultWithdrawalRules[type], amountCents)))
+    throw new Refusal('fee_changed', {
+      details: { fee: amount(feeCents), rule: withdrawalRuleToWire(rule) },
+    });
   const target = String(payoutAccountId);
   await spendProof(trx, payToken, { accountId, action: 'extract', target, amountCents });
 
-  const feeCents = withdrawalFee(type, amountCents);
   const sn = serialNumber('W');
   const { id } = await trx
     .insertInto('withdrawal')
@@ -63,13 +72,21 @@ export async function applyForWithdrawal(
       type,
       amount_cents: amountCents,
       fee_cents: feeCents,
-      arrival_cents: withdrawalArrival(type, amountCents),
+      arrival_cents: withdrawalArrival(rule, amountCents),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await holdWithdrawal(trx, { sn, accountId, type, amountCents, feeCents });
   await notifyLive(trx, accountId, 'extract', sn);
   return id;
+}
+
+function refuseBeyondLimits({ minCents, maxCents }: WithdrawalRule, amountCents: Cents): void {
+  const fields = ['amount'];
+  if (amountCents < minCents)
+    throw new Refusal('amount_below_minimum', { fields, details: { minimum: amount(minCents) } });
+  if (amountCents > maxCents)
+    throw new Refusal('amount_above_maximum', { fields, details: { maximum: amount(maxCents) } });
 }
 
 async function usablePayoutAccount(trx: Kysely<Database>, accountId: number, id: number) {

@@ -1,12 +1,15 @@
 import { amount, cents } from '#domain/money.ts';
+import { withdrawalRuleToWire } from '#domain/withdrawal.ts';
 import type { Handler, Handlers, SignedIn, TwoStep } from '../../../platform/http/context.ts';
 import { heldBalance, walletBalance } from '../../../ledger/balance.ts';
+import { readWithdrawalRules } from '../../shop-settings/withdrawal-rules.ts';
 import { isOn } from '../../shop-settings/read.ts';
 import { applyForWithdrawal, cancelWithdrawal } from './apply.ts';
 import { listWithdrawals, readWithdrawal } from './withdrawal-log.ts';
 import { addPayoutAccount, listPayoutAccounts, removePayoutAccount } from './payout-accounts.ts';
 
 const extractInfo: Handler<'extractInfo'> = async ({ db, caller, config, cards }) => {
+  const rules = await readWithdrawalRules({ db, config });
   const isOpen = await isOn({ db, config }, 'withdrawal');
   return {
     balance: amount(await walletBalance(db, caller.id)),
@@ -14,6 +17,7 @@ const extractInfo: Handler<'extractInfo'> = async ({ db, caller, config, cards }
     accounts: await listPayoutAccounts({ db, config }, caller.id),
     networks: isOpen ? config.chain.networks.map(({ id, name, test }) => ({ id, name, test })) : [],
     acquirer: isOpen && cards?.payout ? cards.name : null,
+    rules: { card: withdrawalRuleToWire(rules.card), chain: withdrawalRuleToWire(rules.chain) },
   };
 };
 
@@ -24,10 +28,11 @@ const extractNow = async (ctx: SignedIn, id: number) => ({
 });
 
 const extract: TwoStep<'extract'> = {
-  begin: (ctx, { accountId, amount: asked, payToken }) =>
+  begin: (ctx, { accountId, amount: asked, fee, payToken }) =>
     applyForWithdrawal(ctx, ctx.caller.id, {
       payoutAccountId: accountId,
       amountCents: cents(asked),
+      seenFeeCents: fee === undefined ? null : cents(fee),
       payToken,
     }),
   finish: extractNow,

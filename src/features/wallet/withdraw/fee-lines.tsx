@@ -1,16 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { amount, type Cents } from '#domain/money.ts';
-import { withdrawalArrival, withdrawalFee, type WithdrawalType } from '#domain/withdrawal.ts';
+import { amount, type Cents, subtract } from '#domain/money.ts';
 import { money } from '../../../platform/i18n/format.ts';
 
 interface FeeLinesProps {
-  type: WithdrawalType;
   valueCents: Cents;
+  feeCents: Cents;
 }
 
 /** Fee and amount received, shown before the withdrawal is sent. */
-export function FeeLines({ type, valueCents }: FeeLinesProps) {
+export function FeeLines({ valueCents, feeCents }: FeeLinesProps) {
   return (
     <dl className="space-y-1.5">
       <Line
@@ -19,7 +18,7 @@ export function FeeLines({ type, valueCents }: FeeLinesProps) {
         {money(amount(valueCents))}
       </Line>
       <Line label={<Trans comment="Row of a calculation and of details: fee of a withdrawal">Fee</Trans>}>
-        {money(`-${amount(withdrawalFee(type, valueCents))}`)}
+        {money(`-${amount(feeCents)}`)}
       </Line>
       <div className="tabular flex items-baseline justify-between gap-3 border-t border-border pt-2">
         <dt className="font-semibold">
@@ -28,7 +27,7 @@ export function FeeLines({ type, valueCents }: FeeLinesProps) {
           </Trans>
         </dt>
         <dd className="font-display text-xl font-semibold">
-          {money(amount(withdrawalArrival(type, valueCents)))}
+          {money(amount(subtract(valueCents, feeCents)))}
         </dd>
       </div>
     </dl>

@@ -1,20 +1,41 @@
 import { Trans } from '@lingui/react/macro';
 import { amount } from '#domain/money.ts';
-import { type WithdrawalType, withdrawalRules } from '#domain/withdrawal.ts';
+import type { WithdrawalRule, WithdrawalType } from '#domain/withdrawal.ts';
 import { money, percent } from '../../../platform/i18n/format.ts';
 
+interface FeeRuleProps {
+  type: WithdrawalType;
+  rule: WithdrawalRule;
+}
+
 /** Fee and minimum of this withdrawal type as text. */
-export function FeeRule({ type }: { type: WithdrawalType }) {
-  const { feeBasisPoints, feeFixedCents, minCents } = withdrawalRules[type];
-  const fixed = money(amount(feeFixedCents));
+export function FeeRule({ type, rule: { feeBasisPoints, feeFixedCents, minCents } }: FeeRuleProps) {
   const least = money(amount(minCents));
-  return feeBasisPoints === 0 ? (
-    <Trans>
-      Fee: {fixed}, network fee included. Minimum {least}.
+  const share = percent(feeBasisPoints / 100);
+  const fixed = money(amount(feeFixedCents));
+  const fee = feeBasisPoints === 0 ? fixed : share;
+  const isChain = type === 'chain';
+  if (feeBasisPoints === 0 && feeFixedCents === 0)
+    return (
+      <Trans comment="Rule for the fee of a withdrawal: {least} is an amount">No fee. Minimum {least}.</Trans>
+    );
+  if (feeBasisPoints > 0 && feeFixedCents > 0)
+    return isChain ? (
+      <Trans comment="Rule for the fee of a withdrawal: {share} is a percentage, {fixed} and {least} are amounts">
+        Fee: {share} + {fixed}, network fee included. Minimum {least}.
+      </Trans>
+    ) : (
+      <Trans comment="Rule for the fee of a withdrawal: {share} is a percentage, {fixed} and {least} are amounts">
+        Fee: {share} + {fixed}. Minimum {least}.
+      </Trans>
+    );
+  return isChain ? (
+    <Trans comment="Rule for the fee of a withdrawal: {fee} is an amount or a percentage, {least} an amount">
+      Fee: {fee}, network fee included. Minimum {least}.
     </Trans>
   ) : (
-    <Trans comment="Rule for the fee of a withdrawal: {0} is a percentage, {fixed} and {least} are amounts">
-      Fee: {percent(feeBasisPoints / 100)} + {fixed}. Minimum {least}.
+    <Trans comment="Rule for the fee of a withdrawal: {fee} is an amount or a percentage, {least} an amount">
+      Fee: {fee}. Minimum {least}.
     </Trans>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { cents } from '#domain/money.ts';
+import { amount, type Cents, cents } from '#domain/money.ts';
+import { money } from '../../../platform/i18n/format.ts';
 import { beginDetour } from '../../../platform/session/detour.ts';
 import { useProfile } from '../../../platform/api/use-profile.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
@@ -8,19 +9,26 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { AccountRow } from './account-row.tsx';
 import { AddressCompare } from './address-compare.tsx';
 import { FeeLines } from './fee-lines.tsx';
-import type { WithdrawalOrder } from './use-withdrawal.ts';
+import { feeOf, type WithdrawalOrder } from './withdrawal-order.ts';
 
 interface ReviewProps {
   order: WithdrawalOrder;
+  /** Fee that was shown before it changed; `null`: it did not. */
+  formerFeeCents: Cents | null;
   onConfirm: () => void;
 }
 
 /** Summary before the password: amount, fee, arrival, target. */
-export function Review({ order: { account, amount }, onConfirm }: ReviewProps) {
+export function Review({ order, formerFeeCents, onConfirm }: ReviewProps) {
+  const { account } = order;
+  const feeCents = feeOf(order);
   const online = useOnline();
   const hasPayPassword = useProfile()?.hasPayPassword ?? true;
   return (
     <div className="space-y-4">
+      {formerFeeCents !== null && (
+        <FeeChanged formerFee={money(amount(formerFeeCents))} fee={money(amount(feeCents))} />
+      )}
       <AccountRow account={account} />
       {account.address !== null && (
         <>
@@ -33,7 +41,7 @@ export function Review({ order: { account, amount }, onConfirm }: ReviewProps) {
           </p>
         </>
       )}
-      <FeeLines type={account.type} valueCents={cents(amount)} />
+      <FeeLines valueCents={cents(order.amount)} feeCents={feeCents} />
       {hasPayPassword ? (
         <Button size="large" block disabled={!online} onClick={onConfirm}>
           {online ? <Trans>Confirm</Trans> : <Trans>You’re offline</Trans>}
@@ -56,3 +64,13 @@ export function Review({ order: { account, amount }, onConfirm }: ReviewProps) {
     </div>
   );
 }
+
+/** The same style as changes in the cart. */
+const FeeChanged = ({ formerFee, fee }: { formerFee: string; fee: string }) => (
+  <p role="alert" className="rounded-lg bg-sale-soft px-4 py-3 text-sm">
+    <Trans comment="Notice before a withdrawal: {formerFee} and {fee} are amounts">
+      The fee has changed from {formerFee} to {fee}. Nothing was withdrawn. Check the new amount before you
+      confirm.
+    </Trans>
+  </p>
+);

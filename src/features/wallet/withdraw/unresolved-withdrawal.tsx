@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { money } from '../../../platform/i18n/format.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { UnresolvedCommand } from '../../../ui/unresolved-command.tsx';
-import type { WithdrawalOrder } from './use-withdrawal.ts';
+import type { WithdrawalOrder } from './withdrawal-order.ts';
 
 interface UnresolvedWithdrawalProps {
   order: WithdrawalOrder;

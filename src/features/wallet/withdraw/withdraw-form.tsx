@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { Output } from '#contract/calls.ts';
 import type { PayoutAccount } from '#contract/withdrawals.ts';
 import { amount, cents, typedAmount } from '#domain/money.ts';
-import { type WithdrawalType, withdrawalRules, payoutWaitHours } from '#domain/withdrawal.ts';
+import { payoutWaitHours, withdrawalFee, type WithdrawalType } from '#domain/withdrawal.ts';
 import { money } from '../../../platform/i18n/format.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
@@ -18,7 +18,7 @@ import { ClosedType, isClosed } from './closed-type.tsx';
 import { FeeLines } from './fee-lines.tsx';
 import { FeeRule } from './fee-rule.tsx';
 import type { useWithdrawDraft } from './use-withdraw-draft.ts';
-import type { WithdrawalOrder } from './use-withdrawal.ts';
+import { orderWithFee, ruleOf, type WithdrawalOrder } from './withdrawal-order.ts';
 import { maxWithdrawalCents, type WithdrawalProblem, withdrawalProblem } from './withdrawal-problem.ts';
 
 interface WithdrawFormProps {
@@ -37,20 +37,20 @@ export function WithdrawForm({ info, form, onNewAccount, onRemoveAccount, onRevi
   const [tried, setTried] = useState(false);
   const balanceCents = cents(info.balance);
   const valueCents = typedAmount(typed);
-  const problem = withdrawalProblem(type, valueCents, balanceCents);
+  const rule = ruleOf(info, type);
+  const problem = withdrawalProblem(rule, valueCents, balanceCents);
   const ofType = info.accounts.filter((account) => account.type === type);
   const usable = ofType.filter(isUsable);
   const accounts = [...usable, ...ofType.filter((account) => !isUsable(account))];
   const chosen = usable.find(({ id }) => id === accountId) ?? usable[0] ?? null;
-  const rules = withdrawalRules[type];
   const messages: Record<WithdrawalProblem, string> = {
     invalid: t`Enter a valid amount`,
     balance: t`This is more than your balance`,
     minimum: t({
-      message: `At least ${money(amount(rules.minCents))}`,
+      message: `At least ${money(amount(rule.minCents))}`,
       comment: 'Error at the amount field: {0} is the minimum',
     }),
-    maximum: t`Up to ${money(amount(rules.maxCents))} per withdrawal`,
+    maximum: t`Up to ${money(amount(rule.maxCents))} per withdrawal`,
   };
   // An amount that is too large is reported immediately; a small one may still be incomplete.
   const shownProblem = problem && (tried || problem === 'balance' || problem === 'maximum') ? problem : null;
@@ -58,11 +58,11 @@ export function WithdrawForm({ info, form, onNewAccount, onRemoveAccount, onRevi
     event.preventDefault();
     setTried(true);
     if (problem !== null || valueCents === null) return;
-    if (chosen) onReview({ account: chosen, amount: amount(valueCents) });
+    if (chosen) onReview(orderWithFee(chosen, valueCents, withdrawalFee(rule, valueCents)));
     else if (accounts.length === 0) onNewAccount();
   };
   const all = () =>
-    form.change({ typed: amountAsTyped(amount(maxWithdrawalCents(type, balanceCents)), i18n.locale) });
+    form.change({ typed: amountAsTyped(amount(maxWithdrawalCents(rule, balanceCents)), i18n.locale) });
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 lg:flex-none">
       <Segmented<WithdrawalType>
@@ -95,7 +95,7 @@ export function WithdrawForm({ info, form, onNewAccount, onRemoveAccount, onRevi
               typed={typed}
               onTyped={(next) => form.change({ typed: next })}
               error={shownProblem ? messages[shownProblem] : undefined}
-              hint={<FeeRule type={type} />}
+              hint={<FeeRule type={type} rule={rule} />}
               end={
                 <Button
                   variant="soft"
@@ -110,7 +110,9 @@ export function WithdrawForm({ info, form, onNewAccount, onRemoveAccount, onRevi
                 </Button>
               }
             />
-            {problem === null && valueCents !== null && <FeeLines type={type} valueCents={valueCents} />}
+            {problem === null && valueCents !== null && (
+              <FeeLines valueCents={valueCents} feeCents={withdrawalFee(rule, valueCents)} />
+            )}
           </Card>
           <BottomBar>
             <Button type="submit" size="large" block disabled={!online || (accounts.length > 0 && !chosen)}>

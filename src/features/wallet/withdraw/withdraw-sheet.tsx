@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { type Cents, cents } from '#domain/money.ts';
 import { money } from '../../../platform/i18n/format.ts';
 import { beginDetour } from '../../../platform/session/detour.ts';
 import { PasswordEntry } from '../../../ui/password-entry.tsx';
@@ -9,7 +10,8 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { PayoutTarget } from '../records/record-labels.tsx';
 import { Review } from './review.tsx';
 import { SubmittedView } from './submitted-view.tsx';
-import { useWithdrawal, type WithdrawalOrder } from './use-withdrawal.ts';
+import { useWithdrawal } from './use-withdrawal.ts';
+import { feeOf, orderWithFee, type WithdrawalOrder } from './withdrawal-order.ts';
 
 interface WithdrawSheetProps {
   /** `null`: closed. Keeps its identity while open. */
@@ -34,21 +36,32 @@ export default function WithdrawSheet({ order, confirmed, onClose, onSubmitted }
   return (
     <Sheet open={order !== null} onClose={onClose} title={t`Withdrawal`}>
       {shown && (
-        <Steps key={opened} order={shown} confirmed={confirmed} onClose={onClose} onSubmitted={onSubmitted} />
+        <Steps key={opened} first={shown} confirmed={confirmed} onClose={onClose} onSubmitted={onSubmitted} />
       )}
     </Sheet>
   );
 }
 
-type StepsProps = Omit<WithdrawSheetProps, 'order'> & { order: WithdrawalOrder };
+type StepsProps = Omit<WithdrawSheetProps, 'order'> & { first: WithdrawalOrder };
 
-function Steps({ order, confirmed, onClose, onSubmitted }: StepsProps) {
+/** @param first the order until its fee changes */
+function Steps({ first, confirmed, onClose, onSubmitted }: StepsProps) {
   const { t } = useLingui();
   const [agreed, setAgreed] = useState(confirmed);
-  const withdrawal = useWithdrawal(order, onSubmitted);
+  const [order, setOrder] = useState(first);
+  const [formerFeeCents, setFormerFeeCents] = useState<Cents | null>(null);
+  const withdrawal = useWithdrawal(order, {
+    onSubmitted,
+    onFeeChanged: (fee) => {
+      setFormerFeeCents(feeOf(order));
+      setOrder(orderWithFee(order.account, cents(order.amount), cents(fee)));
+      setAgreed(false);
+    },
+  });
   const { failure, answer } = withdrawal;
   if (answer) return <SubmittedView withdrawn={answer} onDone={onClose} />;
-  if (!agreed) return <Review order={order} onConfirm={() => setAgreed(true)} />;
+  if (!agreed)
+    return <Review order={order} formerFeeCents={formerFeeCents} onConfirm={() => setAgreed(true)} />;
   return (
     <div className="space-y-5">
       <div className="space-y-1 pt-1 text-center">

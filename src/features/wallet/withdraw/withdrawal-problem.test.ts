@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { asCents } from '#domain/money.ts';
+import { defaultWithdrawalRules } from '#domain/withdrawal.ts';
 import { maxWithdrawalCents, withdrawalProblem } from './withdrawal-problem.ts';
 
 test.each([
@@ -14,10 +15,12 @@ test.each([
   [1_000_000, 5_000_000, null],
   [1_000_001, 5_000_000, 'maximum'],
 ] as const)('reports %s cents to a card with a balance of %i as %s', (value, balance, problem) => {
-  expect(withdrawalProblem('card', value === null ? null : asCents(value), asCents(balance))).toBe(problem);
+  expect(
+    withdrawalProblem(defaultWithdrawalRules.card, value === null ? null : asCents(value), asCents(balance)),
+  ).toBe(problem);
 });
 
 test('“All” is limited to the maximum of the type', () => {
-  expect(maxWithdrawalCents('card', asCents(4_200))).toBe(4_200);
-  expect(maxWithdrawalCents('card', asCents(2_000_000))).toBe(1_000_000);
+  expect(maxWithdrawalCents(defaultWithdrawalRules.card, asCents(4_200))).toBe(4_200);
+  expect(maxWithdrawalCents(defaultWithdrawalRules.card, asCents(2_000_000))).toBe(1_000_000);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';
 import { amount, asCents } from '#domain/money.ts';
-import { withdrawalArrival, withdrawalFee } from '#domain/withdrawal.ts';
+import { defaultWithdrawalRules, withdrawalArrival, withdrawalFee } from '#domain/withdrawal.ts';
 import type { Database } from '../../../../server/platform/db/schema.ts';
 import type { Role } from '../../../../server/platform/db/columns.ts';
 import { transaction } from '../../../../server/platform/db/transaction.ts';
@@ -134,7 +134,7 @@ export async function openWithdrawal(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const feeCents = withdrawalFee(type, held);
+    const feeCents = withdrawalFee(defaultWithdrawalRules[type], held);
     const { id } = await trx
       .insertInto('withdrawal')
       .values({
@@ -144,7 +144,7 @@ export async function openWithdrawal(
         type,
         amount_cents: held,
         fee_cents: feeCents,
-        arrival_cents: withdrawalArrival(type, held),
+        arrival_cents: withdrawalArrival(defaultWithdrawalRules[type], held),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -1,26 +1,18 @@
 import { request } from 'node:http';
 import { randomBytes } from 'node:crypto';
-import { afterAll, expect, vi } from 'vitest';
-import { handlers } from '../../../../server/handlers.ts';
-import { cacheRule } from '../../../../server/modules/catalog/cache-rules.ts';
-import { invalidateOnChanges } from '../../../../server/modules/catalog/changes.ts';
+import { expect, vi } from 'vitest';
 import type { Role } from '../../../../server/platform/db/columns.ts';
-import { createResponseCache } from '../../../../server/platform/http/response-cache.ts';
-import { startApi } from '../../api.ts';
 import { demoDatabase } from '../../demo.ts';
+import { startCachedNode } from './cached-node.ts';
 import { staff } from './staff.ts';
 
 const soon = { timeout: 20_000 };
 
 /** The demo shop with its response cache, in which nothing expires, and its operators' API. */
 export async function cachedShop() {
-  const { db, log, app } = await demoDatabase();
-  const responseCache = createResponseCache(cacheRule, () => 0);
-  const setListening = vi.spyOn(responseCache, 'setListening');
-  const stop = invalidateOnChanges(responseCache, { db, connection: app, log });
-  afterAll(stop);
-  await vi.waitFor(() => expect(setListening).toHaveBeenCalledWith(true), soon);
-  const api = await startApi({ db, log, services: { responseCache } }, handlers);
+  const database = await demoDatabase();
+  const { db } = database;
+  const api = await startCachedNode(database);
   const as = async (role: Role) => ({ url: api.url, ...(await staff(db, role)) });
 
   /** Requests as a browser does: `fetch` would bypass the cache with a request that has an ETag. */

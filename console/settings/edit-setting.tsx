@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { maxAnswerHours, noValue } from '#domain/shop-settings.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { changeOf, type SettingDialogProps, useSaveSetting } from './save-setting.ts';
+import { isRule, type Setting, type StoredValue, useSettingTexts, useValueText } from './setting-texts.ts';
+import { ValueComparison } from './value-comparison.tsx';
+
+type Choice = 'default' | 'value' | 'none' | 'on' | 'paused';
+
+const choiceOf = ({ value, isDefault }: Setting): Choice => {
+  if (typeof value === 'boolean') return value ? 'on' : 'paused';
+  return isDefault ? 'default' : value === noValue ? 'none' : 'value';
+};
+
+/** Edits one setting and shows the effect before it is saved. Mounted for one edit. */
+export function EditSetting({ setting, onClose }: SettingDialogProps) {
+  const { t } = useLingui();
+  const valueText = useValueText();
+  const { name, effect } = useSettingTexts()[setting.setting];
+  const save = useSaveSetting(onClose);
+  // The version that the operator saw: a colleague's later change must refuse the save.
+  const [opened] = useState(setting);
+  const [choice, setChoice] = useState(choiceOf(opened));
+  const [typed, setTyped] = useState(
+    opened.isDefault || opened.value === noValue || isRule(opened.value) ? '' : String(opened.value),
+  );
+  const isSwitch = typeof opened.value === 'boolean';
+  const isHours = opened.setting === 'answerHours';
+  const values: Record<Choice, StoredValue> = {
+    default: null,
+    on: null,
+    paused: false,
+    none: noValue,
+    value: isHours ? Number(typed) : typed.trim(),
+  };
+  const next = values[choice];
+  const isTyped = choice !== 'value' || typed.trim() !== '';
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={name}
+      confirm={t`Save`}
+      danger={choice === 'paused'}
+      command={save}
+      onConfirm={(field) => save.mutate(changeOf(opened, next, field('note').trim()))}
+    >
+      <SelectField
+        label={t`Value`}
+        value={choice}
+        onChange={({ target }) => setChoice(target.value as Choice)}
+      >
+        {isSwitch ? (
+          <>
+            <option value="on">{valueText(true)}</option>
+            <option value="paused">{valueText(false)}</option>
+          </>
+        ) : (
+          <>
+            <option value="default">{t`Default: ${valueText(opened.byDefault)}`}</option>
+            <option value="value">{isHours ? t`Hours` : t`Address`}</option>
+            <option value="none">{valueText(noValue)}</option>
+          </>
+        )}
+      </SelectField>
+      {choice === 'value' &&
+        (isHours ? (
+          <TextField
+            label={t`Hours`}
+            type="number"
+            required
+            min={1}
+            max={maxAnswerHours}
+            step={1}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        ) : (
+          <TextField
+            label={t`Address`}
+            type="url"
+            dir="ltr"
+            required
+            maxLength={500}
+            pattern="https://.+"
+            hint={t`It begins with https://`}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        ))}
+      <ValueComparison
+        now={valueText(opened.value)}
+        afterwards={isTyped ? valueText(next ?? opened.byDefault) : '…'}
+      />
+      {choice === 'paused' ? <Notice>{effect}</Notice> : <p>{effect}</p>}
+      <TextField label={t`Note`} name="note" required maxLength={200} hint={t`Why, for the history.`} />
+    </ConfirmDialog>
+  );
+}
