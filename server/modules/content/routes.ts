@@ -1,11 +1,11 @@
-import { shopLinks } from '#domain/shop-settings.ts';
+import { shopFeatures, shopLinks } from '#domain/shop-settings.ts';
 import { help } from '../../content/help.ts';
 import { law } from '../../content/law.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { orNull, readShopSettings } from '../shop-settings/read.ts';
 import { readEdits } from './edits.ts';
 
-/** Public texts about the shop and its links. Operators change both. */
+/** Public texts about the shop, its links and its pauses. Operators change all of them. */
 export const contentHandlers = {
   help: async ({ db, lang }) => help(lang, await readEdits(db, lang)),
   law: async ({ db, lang }) => law(lang, await readEdits(db, lang)),
@@ -16,5 +16,9 @@ export const contentHandlers = {
       sellerPlatform: orNull(sellerPlatform),
       partnership: orNull(partnership),
     };
+  },
+  pauses: async (ctx) => {
+    const isOn = await readShopSettings(ctx, shopFeatures);
+    return { paused: shopFeatures.filter((feature) => !isOn[feature]) };
   },
 } satisfies Partial<Handlers>;
