@@ -19,7 +19,10 @@ const sentences: Record<ShopFeature, ReactNode> = {
 /** The part that is paused, and that it will be back. */
 export const PausedText = ({ of }: { of: ShopFeature }) => (
   <>
-    {sentences[of]} <Trans>You can continue here as soon as the pause is over.</Trans>
+    <span className="block">{sentences[of]}</span>
+    <span className="block">
+      <Trans>You can continue here as soon as the pause is over.</Trans>
+    </span>
   </>
 );
 
@@ -35,7 +38,7 @@ export const PausedNote = ({ of }: { of: ShopFeature }) => (
 
 /** In place of a screen whose part of the shop is paused. @param action another way */
 export const PausedView = ({ of, action }: { of: ShopFeature; action?: ReactNode }) => (
-  <StateView variant="waiting" icon={CirclePause} title={<PausedLabel />} action={action}>
+  <StateView variant="waiting" title={<PausedLabel />} action={action}>
     <PausedText of={of} />
   </StateView>
 );
