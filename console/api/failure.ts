@@ -35,15 +35,19 @@ export class Failure extends Error {
 const isOpsReason = (reason: string | undefined): reason is OpsReason =>
   reason !== undefined && Object.hasOwn(refusals, reason);
 
+/** Text of a refused row in a command for several rows. Other reasons than those of operators mean that it no longer exists. */
+export function refusalText(reason: string, more: string): string {
+  if (!isOpsReason(reason)) return i18n._(msg`It no longer exists.`);
+  const text = i18n._(refusals[reason]);
+  return more ? `${text} (${more})` : text;
+}
+
 /** Text of any error, for an operator. */
 export function failureText(error: unknown): string {
   if (!(error instanceof Failure)) return i18n._(msg`Something went wrong on our side.`);
   if (error.kind === 'unreachable') return i18n._(msg`The server cannot be reached.`);
   if (error.kind === 'passkey') return i18n._(msg`No passkey was used. Try again.`);
   if (error.kind === 'signed-out') return i18n._(msg`Your session has ended.`);
-  if (isOpsReason(error.reason)) {
-    const text = i18n._(refusals[error.reason]);
-    return error.more ? `${text} (${error.more})` : text;
-  }
+  if (isOpsReason(error.reason)) return refusalText(error.reason, error.more);
   return error.kind === 'refused' ? error.message : i18n._(msg`Something went wrong on our side.`);
 }

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -66,12 +67,12 @@ function Summary({ jobs }: { jobs: readonly Job[] }) {
 function Jobs({ jobs }: { jobs: readonly Job[] }) {
   const { t } = useLingui();
   const nameOf = useJobName();
-  const isFailing = ({ failure }: Job) => Number(failure !== null);
   const sorted = jobs.toSorted(
-    (one, other) => isFailing(other) - isFailing(one) || nameOf(one.name).localeCompare(nameOf(other.name)),
+    (one, other) =>
+      Number(isFailing(other)) - Number(isFailing(one)) || nameOf(one.name).localeCompare(nameOf(other.name)),
   );
   return (
-    <Panel title={t`Background jobs`} flush>
+    <Panel title={t`Background jobs`} flush command={<RunFailed jobs={jobs.filter(isFailing)} />}>
       {jobs.length === 0 ? (
         <p className="p-4 text-text-2">
           <Trans>This server runs no jobs.</Trans>
@@ -84,6 +85,26 @@ function Jobs({ jobs }: { jobs: readonly Job[] }) {
         </ul>
       )}
     </Panel>
+  );
+}
+
+const isFailing = ({ failure }: Job): boolean => failure !== null;
+
+/** Runs all failed jobs at once; a single one has its own button. */
+function RunFailed({ jobs }: { jobs: readonly Job[] }) {
+  const { t } = useLingui();
+  const run = useCommand('health/run-many', ({ list }) => {
+    const started = list.filter(({ refused }) => refused === null).length;
+    toast(t`${plural(started, { one: '# job started', other: '# jobs started' })}`);
+  });
+  if (jobs.length < 2) return null;
+  return (
+    <>
+      <Button disabled={run.isPending} onClick={() => run.mutate({ jobs: jobs.map(({ name }) => name) })}>
+        <Trans>Run all failed jobs now</Trans>
+      </Button>
+      <CommandFailure error={run.error} />
+    </>
   );
 }
 

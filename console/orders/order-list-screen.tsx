@@ -15,6 +15,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List } from '../ui/list.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
+import { SelectionBar } from '../ui/selection-bar.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -106,31 +107,15 @@ export function OrderListScreen() {
 
 /** Commands for the selected orders. */
 function SelectedOrders({ orders, clear }: { orders: Order[]; clear: () => void }) {
-  const count = orders.length;
   const numbers = orders.map(({ sn }) => sn);
   const toPack = orders.flatMap(({ sn, status, packingAt }) =>
     status === 'paid' && packingAt === null ? [sn] : [],
   );
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2 rounded-md border bg-surface px-4 py-2">
-      <span className="grow font-medium">
-        <Trans>{count} selected</Trans>
-      </span>
-      {count > maxLabels && (
-        <span className="text-text-2">
-          <Trans>Select at most {maxLabels} orders.</Trans>
-        </span>
-      )}
-      {count > 0 && count <= maxLabels && (
-        <>
-          {toPack.length > 0 && <PackSelected orders={toPack} />}
-          <PrintMenu orders={numbers} />
-        </>
-      )}
-      <Button variant="ghost" onClick={clear}>
-        <Trans>Clear</Trans>
-      </Button>
-    </div>
+    <SelectionBar count={orders.length} clear={clear} most={maxLabels}>
+      {toPack.length > 0 && <PackSelected orders={toPack} />}
+      <PrintMenu orders={numbers} />
+    </SelectionBar>
   );
 }
 

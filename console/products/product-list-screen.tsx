@@ -13,8 +13,8 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { List } from '../ui/list.tsx';
 import { ChoiceFilter, ListFilters, TextFilter } from '../ui/list-filters.tsx';
-import { CommandFailure } from '../ui/notice.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
+import { SelectionBar } from '../ui/selection-bar.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { maxGridProducts } from './grid/grid-search.ts';
 import type { ProductSearch } from './product-search.ts';
@@ -134,32 +134,23 @@ function Selection({ selected, clear }: { selected: ReadonlySet<string>; clear: 
   });
   const set = (onSale: boolean) => sell.mutate({ products: [...selected].map(Number), onSale });
   return (
-    <div className="mb-3 grid gap-2 rounded-md border bg-surface px-4 py-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <span className="grow font-medium">
-          <Trans>{count} selected</Trans>
-        </span>
-        <Button disabled={sell.isPending} onClick={() => set(true)}>
-          <Trans>Put on sale</Trans>
-        </Button>
-        <Button disabled={sell.isPending} onClick={() => set(false)}>
-          <Trans>Take off sale</Trans>
-        </Button>
-        {count <= maxGridProducts && (
-          <Link
-            to="/products/grid"
-            search={{ ids: [...selected].join(',') }}
-            className={buttonClass('secondary')}
-          >
-            <Trans>Edit in a grid</Trans>
-          </Link>
-        )}
-        <Button variant="ghost" onClick={clear}>
-          <Trans>Clear</Trans>
-        </Button>
-      </div>
-      <CommandFailure error={sell.error} />
-    </div>
+    <SelectionBar count={count} clear={clear} error={sell.error}>
+      <Button disabled={sell.isPending} onClick={() => set(true)}>
+        <Trans>Put on sale</Trans>
+      </Button>
+      <Button disabled={sell.isPending} onClick={() => set(false)}>
+        <Trans>Take off sale</Trans>
+      </Button>
+      {count <= maxGridProducts && (
+        <Link
+          to="/products/grid"
+          search={{ ids: [...selected].join(',') }}
+          className={buttonClass('secondary')}
+        >
+          <Trans>Edit in a grid</Trans>
+        </Link>
+      )}
+    </SelectionBar>
   );
 }
 

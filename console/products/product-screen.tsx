@@ -189,20 +189,28 @@ interface EditorProps extends EditorPart, Omit<ComponentProps<typeof EditForm>, 
   facts?: ReactNode;
 }
 
-function Editor({ draft, change, product, facts, ...form }: EditorProps) {
+function Editor({ draft, change, product, facts, mayEdit, ...form }: EditorProps) {
   const parts = { draft, change, faults: form.faults };
   return (
     <EditForm
       {...form}
+      // The tabs of languages are not disabled for operators who only read.
+      mayEdit
       side={
-        <ProductFacts {...parts} product={product}>
-          {facts}
-        </ProductFacts>
+        <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">
+          <ProductFacts {...parts} product={product}>
+            {facts}
+          </ProductFacts>
+        </fieldset>
       }
     >
-      <ProductImages {...parts} />
-      <ProductTexts {...parts} />
-      <ProductVariants {...parts} product={product} />
+      <fieldset disabled={!mayEdit} className="min-w-0">
+        <ProductImages {...parts} />
+      </fieldset>
+      <ProductTexts {...parts} mayEdit={mayEdit} />
+      <fieldset disabled={!mayEdit} className="min-w-0">
+        <ProductVariants {...parts} product={product} />
+      </fieldset>
     </EditForm>
   );
 }

@@ -21,8 +21,8 @@ import type { EditorPart } from './editor-part.ts';
 import { ProductAlts } from './product-alts.tsx';
 import { htmlOfText, textOfHtml } from './rich-text.ts';
 
-/** English, and beside it one of the other languages. */
-export function ProductTexts({ draft, change, faults }: EditorPart) {
+/** English, and beside it one of the other languages, which operators who only read choose, too. */
+export function ProductTexts({ draft, change, faults, mayEdit }: EditorPart & { mayEdit: boolean }) {
   const { t } = useLingui();
   const [lang, setLang] = useState<Lang>('en');
   const { texts } = draft;
@@ -38,7 +38,10 @@ export function ProductTexts({ draft, change, faults }: EditorPart) {
         onChange={setLang}
         progressOf={(other) => missingTexts(texts[other], texts.en)}
       />
-      <div className={cx('grid gap-x-6 gap-y-4 p-4', lang !== 'en' && 'lg:grid-cols-2')}>
+      <fieldset
+        disabled={!mayEdit}
+        className={cx('grid gap-x-6 gap-y-4 p-4', lang !== 'en' && 'lg:grid-cols-2')}
+      >
         <TextsOf
           key="en"
           text={texts.en}
@@ -62,7 +65,7 @@ export function ProductTexts({ draft, change, faults }: EditorPart) {
             lang={shown.locale}
           />
         )}
-      </div>
+      </fieldset>
     </Panel>
   );
 }

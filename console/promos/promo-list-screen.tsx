@@ -1,18 +1,25 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { money, number } from '../../src/platform/i18n/format.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { listQuery } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { useCommand } from '../api/use-command.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List } from '../ui/list.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
+import { maxRows, SelectionBar } from '../ui/selection-bar.tsx';
 import { StatusFilter } from '../ui/status-filter.tsx';
 import { moment } from '../ui/times.ts';
+import { toast } from '../ui/toasts.tsx';
+import { useSelection } from '../ui/use-selection.ts';
 import { AppliesTo, Benefit, type ListedPromo, PromoStateBadge, usePromoStateNames } from './promo-state.tsx';
 
 const route = getRouteApi('/console-frame/promos');
@@ -28,6 +35,7 @@ export function PromoListScreen() {
   const navigate = useNavigate({ from: '/promos' });
   const promos = useInfiniteQuery(listQuery('promo/list', { status }));
   const mayEdit = useMay('promo/add');
+  const selection = useSelection();
   const columns: Column<ListedPromo>[] = [
     { id: 'code', title: t`Promo code`, cell: ({ code }) => code },
     { id: 'state', title: t`Status`, cell: stateCell },
@@ -84,17 +92,69 @@ export function PromoListScreen() {
       </ScreenHead>
       <List pages={promos}>
         {(rows) => (
-          <DataTable
-            name="promos"
-            label={t`Promo codes`}
-            columns={columns}
-            rows={rows}
-            rowId={({ id }) => String(id)}
-            linkOf={({ id }) => ({ to: '/promos/$id', params: { id: String(id) } })}
-            empty={<Trans>No promo code matches.</Trans>}
-          />
+          <>
+            {selection.ids.size > 0 && (
+              <SelectedPromos
+                // Without rows of another filter.
+                promos={rows?.filter(({ id }) => selection.ids.has(String(id))) ?? []}
+                selection={selection}
+              />
+            )}
+            <DataTable
+              name="promos"
+              label={t`Promo codes`}
+              columns={columns}
+              rows={rows}
+              rowId={({ id }) => String(id)}
+              linkOf={({ id }) => ({ to: '/promos/$id', params: { id: String(id) } })}
+              empty={<Trans>No promo code matches.</Trans>}
+              selection={mayEdit ? { ...selection, nameOf: ({ code }) => code } : undefined}
+            />
+          </>
         )}
       </List>
+    </>
+  );
+}
+
+interface SelectedPromosProps {
+  promos: ListedPromo[];
+  selection: ReturnType<typeof useSelection>;
+}
+
+/** Ends the selected codes. */
+function SelectedPromos({ promos, selection }: SelectedPromosProps) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<number[] | null>(null);
+  const end = useCommand('promo/end-many', ({ list }) => {
+    setAsked(null);
+    const ended = selection.settle(list);
+    toast(t`${plural(ended, { one: '# promo code ended', other: '# promo codes ended' })}`);
+  });
+  return (
+    <>
+      <SelectionBar
+        count={promos.length}
+        clear={selection.clear}
+        most={maxRows}
+        refused={selection.refused}
+        nameOf={(id) => promos.find((promo) => String(promo.id) === id)?.code ?? id}
+      >
+        <Button onClick={() => setAsked(promos.map(({ id }) => id))}>
+          <Trans>End now</Trans>
+        </Button>
+      </SelectionBar>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={t`${plural(asked?.length ?? 0, { one: 'End # promo code?', other: 'End # promo codes?' })}`}
+        confirm={t`End now`}
+        danger
+        command={end}
+        onConfirm={() => asked && end.mutate({ promos: asked })}
+      >
+        <Trans>Shoppers can no longer use them. Orders and prices already quoted keep their discount.</Trans>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type HidingReason, hidingReasons } from '#domain/review.ts';
 import type { Output } from '../api/call.ts';
@@ -29,7 +30,6 @@ interface DialogProps {
 
 export function HideDialog({ review, onClose }: DialogProps) {
   const { t } = useLingui();
-  const reasons = useHidingReasons();
   const hide = useCommand('review/hide', () => {
     onClose();
     toast(t`Review hidden`);
@@ -43,7 +43,7 @@ export function HideDialog({ review, onClose }: DialogProps) {
       danger
       command={hide}
       onConfirm={(field) => {
-        const reason = hidingReasons.find((each) => each === field('reason'));
+        const reason = reasonIn(field);
         if (review && reason) hide.mutate({ id: review.id, reason, ...noteIn(field) });
       }}
     >
@@ -51,6 +51,54 @@ export function HideDialog({ review, onClose }: DialogProps) {
       <p>
         <Trans>It disappears from the shop at once, and no rating includes it.</Trans>
       </p>
+      <WhyFields />
+    </ConfirmDialog>
+  );
+}
+
+interface HideManyDialogProps {
+  /** Ids; `null`: closed. */
+  reviews: number[] | null;
+  onClose: () => void;
+  onDone: (list: Output<'review/hide-many'>['list']) => void;
+}
+
+/** Hides several reviews for one reason. */
+export function HideManyDialog({ reviews, onClose, onDone }: HideManyDialogProps) {
+  const { t } = useLingui();
+  const hide = useCommand('review/hide-many', ({ list }) => {
+    onClose();
+    onDone(list);
+  });
+  return (
+    <ConfirmDialog
+      open={reviews !== null}
+      onClose={onClose}
+      title={t`${plural(reviews?.length ?? 0, { one: 'Hide # review?', other: 'Hide # reviews?' })}`}
+      confirm={t`Hide`}
+      danger
+      command={hide}
+      onConfirm={(field) => {
+        const reason = reasonIn(field);
+        if (reviews && reason) hide.mutate({ reviews, reason, ...noteIn(field) });
+      }}
+    >
+      <p>
+        <Trans>They disappear from the shop at once, and no rating includes them.</Trans>
+      </p>
+      <WhyFields />
+    </ConfirmDialog>
+  );
+}
+
+const reasonIn = (field: (name: string) => string) => hidingReasons.find((each) => each === field('reason'));
+
+/** Reason for the authors, and a note for the log. */
+function WhyFields() {
+  const { t } = useLingui();
+  const reasons = useHidingReasons();
+  return (
+    <>
       <SelectField label={t`Reason`} name="reason" required defaultValue="" hint={t`The author sees it.`}>
         <option value="" disabled>
           {t`Choose a reason`}
@@ -62,7 +110,7 @@ export function HideDialog({ review, onClose }: DialogProps) {
         ))}
       </SelectField>
       <NoteField />
-    </ConfirmDialog>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -12,11 +13,14 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List, Rows } from '../ui/list.tsx';
+import { RowCheck } from '../ui/row-check.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
+import { maxRows, SelectionBar } from '../ui/selection-bar.tsx';
 import { StatusFilter } from '../ui/status-filter.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
-import { HideDialog, type Review, UnhideDialog, useHidingReasons } from './hide-dialogs.tsx';
+import { useSelection } from '../ui/use-selection.ts';
+import { HideDialog, HideManyDialog, type Review, UnhideDialog, useHidingReasons } from './hide-dialogs.tsx';
 
 const route = getRouteApi('/console-frame/reviews');
 
@@ -32,6 +36,8 @@ export function ReviewListScreen() {
   const navigate = useNavigate({ from: '/reviews' });
   const reviews = useInfiniteQuery(listQuery('review/list', { ...(status && { status }) }));
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  const selection = useSelection();
+  const mayHide = useMay('review/hide-many');
   const close = () => setOpen(null);
   const reviewOf = (dialog: OpenDialog['dialog']) => (open?.dialog === dialog ? open.review : null);
   return (
@@ -60,24 +66,38 @@ export function ReviewListScreen() {
           }}
         />
       </ScreenHead>
-      <div className="max-w-4xl overflow-hidden rounded-md border bg-surface">
-        <List pages={reviews}>
-          {(rows) => (
-            <Rows rows={rows} empty={<NoReviews status={status} />}>
-              {(shown) => (
-                <ul aria-label={t`Reviews`}>
-                  {shown.map((review) => (
-                    <ReviewItem
-                      key={review.id}
-                      review={review}
-                      onOpen={(dialog) => setOpen({ dialog, review })}
-                    />
-                  ))}
-                </ul>
-              )}
-            </Rows>
-          )}
-        </List>
+      <div className="max-w-4xl">
+        {selection.ids.size > 0 && (
+          <SelectedReviews
+            // Without rows of another filter.
+            reviews={
+              reviews.data?.pages
+                .flatMap(({ list }) => list)
+                .filter(({ id }) => selection.ids.has(String(id))) ?? []
+            }
+            selection={selection}
+          />
+        )}
+        <div className="overflow-hidden rounded-md border bg-surface">
+          <List pages={reviews}>
+            {(rows) => (
+              <Rows rows={rows} empty={<NoReviews status={status} />}>
+                {(shown) => (
+                  <ul aria-label={t`Reviews`}>
+                    {shown.map((review) => (
+                      <ReviewItem
+                        key={review.id}
+                        review={review}
+                        selection={mayHide ? selection : null}
+                        onOpen={(dialog) => setOpen({ dialog, review })}
+                      />
+                    ))}
+                  </ul>
+                )}
+              </Rows>
+            )}
+          </List>
+        </div>
       </div>
       <ReplyDialog review={reviewOf('reply')} onClose={close} />
       <HideDialog review={reviewOf('hide')} onClose={close} />
@@ -92,12 +112,48 @@ function NoReviews({ status }: { status: 'waiting' | 'hidden' | 'all' | undefine
   return <Trans>Every review has a reply.</Trans>;
 }
 
+interface SelectedReviewsProps {
+  reviews: Review[];
+  selection: ReturnType<typeof useSelection>;
+}
+
+/** Hides the selected reviews. */
+function SelectedReviews({ reviews, selection }: SelectedReviewsProps) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<number[] | null>(null);
+  return (
+    <>
+      <SelectionBar
+        count={reviews.length}
+        clear={selection.clear}
+        most={maxRows}
+        refused={selection.refused}
+        nameOf={(id) => reviews.find((review) => String(review.id) === id)?.product ?? id}
+      >
+        <Button onClick={() => setAsked(reviews.map(({ id }) => id))}>
+          <Trans>Hide</Trans>
+        </Button>
+      </SelectionBar>
+      <HideManyDialog
+        reviews={asked}
+        onClose={() => setAsked(null)}
+        onDone={(list) => {
+          const hidden = selection.settle(list);
+          toast(t`${plural(hidden, { one: '# review hidden', other: '# reviews hidden' })}`);
+        }}
+      />
+    </>
+  );
+}
+
 interface ReviewItemProps {
   review: Review;
+  /** `null`: reviews cannot be selected. */
+  selection: ReturnType<typeof useSelection> | null;
   onOpen: (dialog: OpenDialog['dialog']) => void;
 }
 
-function ReviewItem({ review, onOpen }: ReviewItemProps) {
+function ReviewItem({ review, selection, onOpen }: ReviewItemProps) {
   const { t } = useLingui();
   const mayReply = useMay('review/reply');
   const mayHide = useMay('review/hide');
@@ -105,7 +161,14 @@ function ReviewItem({ review, onOpen }: ReviewItemProps) {
   const [product, service, delivery] = review.scores.split('/');
   return (
     <li className="grid gap-2 border-b p-4 last:border-b-0">
-      <div className="flex flex-wrap items-baseline gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-3">
+        {selection && review.hidden === null && (
+          <RowCheck
+            selection={selection}
+            id={String(review.id)}
+            label={t`Select the review of ${review.product} by ${review.author}`}
+          />
+        )}
         <h2 className="min-w-0 grow font-medium">{review.product}</h2>
         <span className="text-xs text-text-2">{[review.shop, moment(review.createdAt)].join(' · ')}</span>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOfText, faultsOf, textOf, withFigures } from './article-draft.ts';
+import { draftOfText, faultsOf, isAligned, textOf, withFigures } from './article-draft.ts';
 
 const figures = { payMinutes: '30' };
 const text = {
@@ -35,4 +35,11 @@ test('a missing title, no text, and braces around anything but a figure are faul
 
 test('the preview has figures in place of their names', () => {
   expect(withFigures('{payMinutes} of {other}', figures)).toBe('30 of {other}');
+});
+
+test('blocks are aligned while number and kinds are those of the English text', () => {
+  const { blocks } = draftOfText(text);
+  expect(isAligned(blocks, text.blocks)).toBe(true);
+  expect(isAligned(blocks.toReversed(), text.blocks)).toBe(false);
+  expect(isAligned(blocks.slice(1), text.blocks)).toBe(false);
 });

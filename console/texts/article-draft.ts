@@ -1,4 +1,10 @@
-import { type Block, fillPlaceholders, hasOnlyPlaceholders, linesOf } from '#domain/content-block.ts';
+import {
+  type Block,
+  fillPlaceholders,
+  hasOnlyPlaceholders,
+  linesOf,
+  placeholdersIn,
+} from '#domain/content-block.ts';
 import type { Input, Output } from '../api/call.ts';
 
 export type Article = Output<'article/show'>;
@@ -57,6 +63,20 @@ export const newBlock = (blocks: readonly DraftBlock[]): DraftBlock => ({
 /** The text as shoppers read it: figures in place of their names. */
 export const withFigures = (text: string, figures: Readonly<Record<string, string>>): string =>
   fillPlaceholders(text, (name, placeholder) => figures[name] ?? placeholder);
+
+/** Whether each block has an English one at its place, of the same kind. */
+export const isAligned = (blocks: readonly DraftBlock[], english: readonly Block[]): boolean =>
+  blocks.length === english.length && blocks.every(({ kind }, at) => english[at]!.kind === kind);
+
+/** Figures that an article names: built in, in English, or in the draft. */
+export function figuresNamed({ builtIn, english, figures }: Article, draft: ArticleDraft): string[] {
+  const lines = [builtIn, english, textOf(draft)].flatMap(({ title, blocks }) => [
+    title,
+    ...blocks.flatMap(linesOf),
+  ]);
+  const named = new Set(lines.flatMap(placeholdersIn));
+  return Object.keys(figures).filter((name) => named.has(name));
+}
 
 /** Fields that cannot be saved as they are: `title`, `text`, and ids of blocks with an unknown figure. */
 export function faultsOf(

@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type Lang, languageOf } from '#domain/languages.ts';
-import { Icon } from '../../src/ui/icon.tsx';
-import { TextBlocks } from '../../src/ui/text-blocks.tsx';
+import { inEachLanguage, type Lang, languageOf } from '#domain/languages.ts';
+import type { Input } from '../api/call.ts';
 import { query } from '../api/queries.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EditForm, SaveButtons } from '../ui/edit-form.tsx';
 import { TextField } from '../ui/field.tsx';
 import { LanguageTabs } from '../ui/language-tabs.tsx';
@@ -21,17 +18,12 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import { useStoredDraft } from '../ui/use-draft.ts';
 import { VersionList } from '../ui/version-list.tsx';
-import {
-  type Article,
-  draftOf,
-  draftOfText,
-  faultsOf,
-  newBlock,
-  textOf,
-  withFigures,
-} from './article-draft.ts';
+import { type Article, draftOf, draftOfText, faultsOf, textOf, withFigures } from './article-draft.ts';
+import { ArticleFields } from './article-fields.tsx';
 import { Figures, Preview } from './article-side.tsx';
-import { BlockList } from './block-list.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import { LanguageMarks } from './language-marks.tsx';
+import { NewerBuiltIn } from './newer-built-in.tsx';
 import type { ArticleSearch } from './text-search.ts';
 
 const route = getRouteApi('/console-frame/texts/$article');
@@ -53,52 +45,62 @@ export function ArticleScreen() {
   });
   return (
     <Loaded query={shown} head={<ScreenHead title={t`Text`} parent={parent} />}>
-      {(text) => <StoredArticle key={`${text.article} ${text.language}`} text={text} />}
+      {(text) => <StoredArticle key={text.article} text={text} />}
     </Loaded>
   );
 }
 
+const marksOf = ({ changed, newerBuiltIn }: Article, unsaved: ReadonlySet<string>) =>
+  inEachLanguage((lang) => (
+    <LanguageMarks
+      isChanged={changed.includes(lang)}
+      isNewer={newerBuiltIn.includes(lang)}
+      isUnsaved={unsaved.has(lang)}
+    />
+  ));
+
+/** Each language has a draft of its own, which is kept while another one is shown. */
 function StoredArticle({ text }: { text: Article }) {
   const { t } = useLingui();
   const parent = useParent();
   const navigate = useNavigate();
   const { article, language: lang, english, figures, mayChange, isBuiltIn, versions } = text;
-  const edit = useStoredDraft(text, draftOf, (draft) => faultsOf(draft, figures));
-  const { opened, draft, setDraft, isEdited, isOutdated, isSaving, faults, attempt } = edit;
+  const edit = useStoredDraft(text, draftOf, (draft) => faultsOf(draft, figures), lang);
+  const { opened, draft, setDraft, isEdited, unsaved, isOutdated, isSaving, faults, attempt } = edit;
   const [note, setNote] = useState('');
   const [isNoteMissing, setNoteMissing] = useState(false);
-  const [isReverting, setReverting] = useState(false);
+  const [decision, setDecision] = useState<'builtIn' | 'keep' | null>(null);
   const save = useCommand('article/save', (saved) => {
     setNote('');
-    setReverting(false);
+    setDecision(null);
     edit.onSaved(saved);
   });
   const isPending = save.isPending || isSaving;
   const { locale } = languageOf(lang);
-  const send = () => {
-    setNoteMissing(note.trim() === '');
-    if (note.trim() === '') return;
-    save.mutate({
-      article,
-      language: lang,
-      version: opened.version,
-      value: textOf(draft),
-      note: note.trim(),
-    });
-  };
-  const choose = (next: Lang) =>
+  const send = (value: Input<'article/save'>['value'], reason: string) =>
+    save.mutate({ article, language: lang, version: opened.version, value, note: reason });
+  const choose = (next: Lang) => {
+    save.reset();
+    setNoteMissing(false);
     void navigate({ to: '/texts/$article', params: { article }, search: { lang: next }, replace: true });
+  };
   return (
     <EditForm
       wideSide
-      error={isReverting ? null : save.error}
+      keepsOnSearch
+      error={decision === null ? save.error : null}
       isOutdated={isOutdated}
       faults={faults}
       // Operators who only read choose a language, too.
       mayEdit
-      isEdited={isEdited}
+      isEdited={unsaved.size > 0}
       isPending={isPending}
-      onSubmit={() => attempt(send)}
+      onSubmit={() =>
+        attempt(() => {
+          setNoteMissing(note.trim() === '');
+          if (note.trim() !== '') send(textOf(draft), note.trim());
+        })
+      }
       head={
         <ScreenHead
           parent={parent}
@@ -112,7 +114,7 @@ function StoredArticle({ text }: { text: Article }) {
           {mayChange && (
             <>
               {!isBuiltIn && (
-                <Button onClick={() => setReverting(true)} disabled={isPending || isEdited}>
+                <Button onClick={() => setDecision('builtIn')} disabled={isPending || isEdited}>
                   <Trans>Back to the built-in text</Trans>
                 </Button>
               )}
@@ -156,30 +158,12 @@ function StoredArticle({ text }: { text: Article }) {
               />
             )}
           </Panel>
-          <ConfirmDialog
-            open={isReverting}
-            onClose={() => setReverting(false)}
-            title={t`Back to the built-in text?`}
-            confirm={t`Publish the built-in text`}
+          <DecideDialog
+            decision={decision}
+            onClose={() => setDecision(null)}
             command={save}
-            onConfirm={(field) =>
-              save.mutate({
-                article,
-                language: lang,
-                version: opened.version,
-                value: null,
-                note: field('note').trim(),
-              })
-            }
-          >
-            <p>
-              <Trans>
-                Shoppers read the text of this release again, in this language. Your text stays in the
-                versions.
-              </Trans>
-            </p>
-            <TextField label={t`Note`} name="note" required maxLength={200} hint={t`Why, for the history.`} />
-          </ConfirmDialog>
+            onConfirm={(decided, reason) => send(decided === 'keep' ? opened.value : null, reason)}
+          />
         </>
       }
     >
@@ -188,38 +172,17 @@ function StoredArticle({ text }: { text: Article }) {
           <Trans>Only owners change legal texts.</Trans>
         </Notice>
       )}
+      {text.newerBuiltIn.includes(lang) && (
+        <NewerBuiltIn
+          text={text}
+          onDecide={mayChange ? setDecision : undefined}
+          disabled={isPending || isEdited}
+        />
+      )}
       <Panel title={t`Text`} flush>
-        <LanguageTabs lang={lang} onChange={choose} />
+        <LanguageTabs lang={lang} onChange={choose} marks={marksOf(text, unsaved)} />
         <fieldset disabled={!mayChange} className="grid gap-4 p-4">
-          <TextField
-            label={t`Title`}
-            lang={locale}
-            maxLength={150}
-            value={draft.title}
-            error={faults.has('title') ? t`Enter a title. Braces are only for the figures below.` : undefined}
-            onChange={({ target }) => setDraft((now) => ({ ...now, title: target.value }))}
-          />
-          <BlockList
-            blocks={draft.blocks}
-            locale={locale}
-            faults={faults}
-            mayEdit={mayChange && !isPending}
-            onChange={(blocks) => setDraft((now) => ({ ...now, blocks }))}
-          />
-          {faults.has('text') && (
-            <Notice bad>
-              <Trans>Enter a text.</Trans>
-            </Notice>
-          )}
-          {mayChange && (
-            <Button
-              className="justify-self-start"
-              onClick={() => setDraft((now) => ({ ...now, blocks: [...now.blocks, newBlock(now.blocks)] }))}
-            >
-              <Icon of={Plus} size={16} />
-              <Trans>Add a block</Trans>
-            </Button>
-          )}
+          <ArticleFields {...{ text, draft, setDraft, faults, isPending }} />
           {mayChange && isEdited && (
             <TextField
               label={t`Note`}
@@ -232,14 +195,6 @@ function StoredArticle({ text }: { text: Article }) {
           )}
         </fieldset>
       </Panel>
-      {lang !== 'en' && (
-        <Panel title={t`English text`}>
-          <div lang="en" className="grid gap-2 text-sm">
-            <h3 className="font-medium">{english.title}</h3>
-            <TextBlocks blocks={english.blocks} />
-          </div>
-        </Panel>
-      )}
     </EditForm>
   );
 }

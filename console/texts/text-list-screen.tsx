@@ -9,25 +9,28 @@ import { TextField, SelectField } from '../ui/field.tsx';
 import { QueryFailure } from '../ui/notice.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
+import { LanguageMarks } from './language-marks.tsx';
 import type { TextSearch } from './text-search.ts';
 
 const route = getRouteApi('/console-frame/texts');
 
 type Row = Output<'article/list'>['list'][number];
 
-const isFound = ({ title, group, article, isLaw, changed }: Row, search: TextSearch): boolean =>
+const isFound = ({ title, group, article, isLaw, changed, newerBuiltIn }: Row, search: TextSearch): boolean =>
   [title, group, article].some((text) => text.toLowerCase().includes((search.find ?? '').toLowerCase())) &&
   (search.kind === undefined || isLaw === (search.kind === 'law')) &&
-  (search.changed === undefined || changed.length > 0 === (search.changed === 'yes'));
+  (search.changed === undefined ||
+    (search.changed === 'newer' ? newerBuiltIn : changed).length > 0 === (search.changed !== 'no'));
 
 /** Names of the languages that operators changed. */
-const changedCell = ({ changed }: Row) => (
-  <span className="inline-flex flex-wrap gap-x-2">
+const changedCell = ({ changed, newerBuiltIn }: Row) => (
+  <span className="inline-flex flex-wrap gap-x-3">
     {languages
       .filter(({ file }) => changed.includes(file))
       .map(({ file, name, locale }) => (
-        <span key={file} lang={locale}>
-          {name}
+        <span key={file} className="inline-flex items-center gap-1">
+          <span lang={locale}>{name}</span>
+          <LanguageMarks isChanged={false} isNewer={newerBuiltIn.includes(file)} />
         </span>
       ))}
   </span>
@@ -84,6 +87,7 @@ export function TextListScreen() {
         >
           <option value="">{t`Changed or not`}</option>
           <option value="yes">{t`Changed`}</option>
+          <option value="newer">{t`Built-in text changed since`}</option>
           <option value="no">{t`Not changed`}</option>
         </SelectField>
       </search>

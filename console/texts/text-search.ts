@@ -5,7 +5,7 @@ import { type Lang, langs } from '#domain/languages.ts';
 export const textSearch = v.object({
   find: v.fallback(v.optional(v.string()), undefined),
   kind: v.fallback(v.optional(v.picklist(['help', 'law'])), undefined),
-  changed: v.fallback(v.optional(v.picklist(['yes', 'no'])), undefined),
+  changed: v.fallback(v.optional(v.picklist(['yes', 'newer', 'no'])), undefined),
 });
 export type TextSearch = v.InferOutput<typeof textSearch>;
 

@@ -16,6 +16,8 @@ interface EditFormProps {
   mayEdit: boolean;
   /** Leaving would lose something. */
   isEdited: boolean;
+  /** Another search of the same address loses nothing. */
+  keepsOnSearch?: boolean;
   isPending: boolean;
   onSubmit: () => void;
   children: ReactNode;
@@ -30,7 +32,7 @@ interface EditFormProps {
 /** A record that is edited as a whole: its head stays in sight, and leaving with unsaved changes needs a confirmation. */
 export function EditForm(props: EditFormProps) {
   const { head, error, isOutdated = false, faults, mayEdit, isEdited, isPending, onSubmit } = props;
-  const { children, side, wideSide = false, below } = props;
+  const { children, side, wideSide = false, below, keepsOnSearch = false } = props;
   return (
     <>
       <form
@@ -64,7 +66,7 @@ export function EditForm(props: EditFormProps) {
       <div className={cx('mt-4 grid gap-4 empty:hidden', wideSide ? 'xl:me-[440px]' : 'xl:me-[336px]')}>
         {below}
       </div>
-      <LeaveGuard isEdited={mayEdit && isEdited} isPending={isPending} />
+      <LeaveGuard isEdited={mayEdit && isEdited} {...{ isPending, keepsOnSearch }} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { type Lang, languages } from '#domain/languages.ts';
 import { cx } from '../../src/ui/cx.ts';
 
@@ -7,10 +8,12 @@ interface LanguageTabsProps {
   onChange: (lang: Lang) => void;
   /** Number of texts of a translation, and how many of them are missing. */
   progressOf?: (lang: Lang) => { of: number; missing: number };
+  /** States of a language's text, each with its name for screen readers. */
+  marks?: Readonly<Record<Lang, ReactNode>>;
 }
 
 /** Chooses one of the shop's languages. With `progressOf` each translation shows how much of it is missing. */
-export function LanguageTabs({ lang, onChange, progressOf }: LanguageTabsProps) {
+export function LanguageTabs({ lang, onChange, progressOf, marks }: LanguageTabsProps) {
   const { t } = useLingui();
   return (
     <div role="group" aria-label={t`Language`} className="flex flex-wrap gap-1 border-b p-2">
@@ -26,6 +29,7 @@ export function LanguageTabs({ lang, onChange, progressOf }: LanguageTabsProps) 
           )}
         >
           <span lang={locale}>{name}</span>
+          {marks?.[file]}
           {file !== 'en' && progressOf && <Progress {...progressOf(file)} />}
         </button>
       ))}

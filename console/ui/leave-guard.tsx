@@ -7,13 +7,16 @@ interface LeaveGuardProps {
   isEdited: boolean;
   /** A command is saving it. */
   isPending: boolean;
+  /** Another search of the same address, such as another language, loses nothing. */
+  keepsOnSearch?: boolean;
 }
 
 /** Requires a confirmation before a screen with unsaved changes is left. */
-export function LeaveGuard({ isEdited, isPending }: LeaveGuardProps) {
+export function LeaveGuard({ isEdited, isPending, keepsOnSearch = false }: LeaveGuardProps) {
   const { t } = useLingui();
   const leave = useBlocker({
-    shouldBlockFn: () => isEdited && !isPending,
+    shouldBlockFn: ({ current, next }) =>
+      isEdited && !isPending && !(keepsOnSearch && current.pathname === next.pathname),
     enableBeforeUnload: () => isEdited,
     withResolver: true,
   });

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -9,9 +10,12 @@ import { Button } from '../ui/button.tsx';
 import { List, Rows } from '../ui/list.tsx';
 import { CommandFailure } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { RowCheck } from '../ui/row-check.tsx';
+import { maxRows, SelectionBar } from '../ui/selection-bar.tsx';
 import { StatusFilter } from '../ui/status-filter.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
+import { useSelection } from '../ui/use-selection.ts';
 import { type Delivery, DeliveryStateBadge, useDeliveryStateNames } from './webhook-state.tsx';
 
 const route = getRouteApi('/console-frame/webhooks/$id');
@@ -28,6 +32,7 @@ export function Deliveries({ webhook: { id, status: state } }: { webhook: Output
     ...listQuery('webhook-delivery/list', { webhook: String(id), status }),
     refetchInterval: refreshEveryMs,
   });
+  const selection = useSelection();
   const isOn = state === 'active' || state === 'failing';
   return (
     <Panel
@@ -43,27 +48,81 @@ export function Deliveries({ webhook: { id, status: state } }: { webhook: Output
     >
       <List pages={deliveries}>
         {(rows) => (
-          <Rows rows={rows} empty={<Trans>No message matches.</Trans>}>
-            {(shown) => (
-              <ol aria-label={t`Messages of the last 30 days`}>
-                {shown.map((delivery) => (
-                  <DeliveryItem key={delivery.id} delivery={delivery} mayRepeat={isOn} />
-                ))}
-              </ol>
+          <>
+            {selection.ids.size > 0 && (
+              <div className="px-4 pt-3">
+                <SelectedDeliveries
+                  // Without rows of another filter, and those that wait meanwhile.
+                  deliveries={rows?.filter((row) => isClosed(row) && selection.ids.has(String(row.id))) ?? []}
+                  selection={selection}
+                />
+              </div>
             )}
-          </Rows>
+            <Rows rows={rows} empty={<Trans>No message matches.</Trans>}>
+              {(shown) => (
+                <ol aria-label={t`Messages of the last 30 days`}>
+                  {shown.map((delivery) => (
+                    <DeliveryItem
+                      key={delivery.id}
+                      delivery={delivery}
+                      mayRepeat={isOn}
+                      selection={selection}
+                    />
+                  ))}
+                </ol>
+              )}
+            </Rows>
+          </>
         )}
       </List>
     </Panel>
   );
 }
 
-function DeliveryItem({ delivery, mayRepeat }: { delivery: Delivery; mayRepeat: boolean }) {
+const isClosed = ({ state }: Delivery): boolean => state === 'delivered' || state === 'abandoned';
+
+interface SelectedDeliveriesProps {
+  deliveries: Delivery[];
+  selection: ReturnType<typeof useSelection>;
+}
+
+/** Sends the selected messages again. */
+function SelectedDeliveries({ deliveries, selection }: SelectedDeliveriesProps) {
+  const { t } = useLingui();
+  const send = useCommand('webhook-delivery/send-many', ({ list }) => {
+    const queued = selection.settle(list);
+    toast(t`${plural(queued, { one: '# message queued', other: '# messages queued' })}`);
+  });
+  return (
+    <SelectionBar
+      count={deliveries.length}
+      clear={selection.clear}
+      most={maxRows}
+      error={send.error}
+      refused={selection.refused}
+      nameOf={(id) => deliveries.find((delivery) => String(delivery.id) === id)?.message ?? id}
+    >
+      <Button
+        disabled={send.isPending}
+        onClick={() => send.mutate({ deliveries: deliveries.map(({ id }) => id) })}
+      >
+        <Trans>Send again</Trans>
+      </Button>
+    </SelectionBar>
+  );
+}
+
+interface DeliveryItemProps {
+  delivery: Delivery;
+  mayRepeat: boolean;
+  selection: ReturnType<typeof useSelection>;
+}
+
+function DeliveryItem({ delivery, mayRepeat, selection }: DeliveryItemProps) {
   const { t } = useLingui();
   const { id, type, message, body, state, createdAt, attempts, nextAt, httpStatus, durationMs } = delivery;
   const { response, error } = delivery;
   const send = useCommand('webhook-delivery/send', () => toast(t`Queued`));
-  const isClosed = state === 'delivered' || state === 'abandoned';
   const facts = [
     moment(createdAt),
     httpStatus !== null && t`HTTP ${String(httpStatus)}`,
@@ -74,12 +133,15 @@ function DeliveryItem({ delivery, mayRepeat }: { delivery: Delivery; mayRepeat: 
   return (
     <li className="grid gap-1 border-b px-4 py-2.5 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {isClosed(delivery) && mayRepeat && (
+          <RowCheck selection={selection} id={String(id)} label={t`Select ${message}`} />
+        )}
         <span className="min-w-0 grow basis-56">
           <code className="font-medium">{type}</code>{' '}
           <span className="text-xs text-text-2 max-sm:block">{facts.filter(Boolean).join(' · ')}</span>
         </span>
         <DeliveryStateBadge state={state} />
-        {isClosed && mayRepeat && (
+        {isClosed(delivery) && mayRepeat && (
           <Button
             disabled={send.isPending}
             aria-label={t`Send again: ${message}`}

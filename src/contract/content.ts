@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Block } from '#domain/content-block.ts';
 import { langs } from '#domain/languages.ts';
+import { shopFeatures } from '#domain/shop-settings.ts';
 import { defineCall } from './define-call.ts';
 import { described, Empty } from './scalars.ts';
 
@@ -131,6 +132,19 @@ export const contentCalls = {
     refusals: [],
     input: Empty,
     output: v.object({ merchantEntry: Link, sellerPlatform: Link, partnership: Link }),
+    example: {},
+  }),
+  // Ours.
+  pauses: defineCall({
+    method: 'GET',
+    path: 'index/pauses',
+    auth: 'none',
+    cache: 'catalog',
+    summary: 'List the paused parts of the shop',
+    description: 'Parts whose commands are refused with `feature_off` until operators end the pause.',
+    refusals: [],
+    input: Empty,
+    output: v.object({ paused: v.array(v.picklist(shopFeatures)) }),
     example: {},
   }),
 };

@@ -20,6 +20,7 @@ export const endpoints = {
   help: { method: "GET", path: "user/help_support", auth: "none", cache: "catalog" },
   law: { method: "GET", path: "user/law", auth: "none", cache: "catalog" },
   links: { method: "GET", path: "index/links", auth: "none", cache: "catalog" },
+  pauses: { method: "GET", path: "index/pauses", auth: "none", cache: "catalog" },
   login: { method: "POST", path: "user/login", auth: "none", device: true },
   register: { method: "POST", path: "user/register", auth: "none", device: true },
   sendCode: { method: "POST", path: "user/send_code", auth: "none", device: true },

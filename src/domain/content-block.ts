@@ -16,6 +16,10 @@ export const fillPlaceholders = (
   valueOf: (name: string, placeholder: string) => string,
 ): string => text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => valueOf(name, placeholder));
 
+/** Names of the placeholders in a text. */
+export const placeholdersIn = (text: string): string[] =>
+  Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => name!);
+
 /** Whether each brace belongs to a known placeholder: shoppers would read all others. */
 export const hasOnlyPlaceholders = (text: string, values: Readonly<Record<string, string>>): boolean =>
   !/[{}]/.test(

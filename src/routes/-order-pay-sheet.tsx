@@ -3,6 +3,8 @@ import { fullName } from '#domain/person-name.ts';
 import { FirstPayPassword } from '../features/account/first-pay-password.tsx';
 import { addressListQuery } from '../features/addresses/addresses.queries.ts';
 import { PaySheet, type PaySheetProps } from '../features/checkout/pay-sheet/pay-sheet.tsx';
+import { PausedNote } from '../features/pauses/paused.tsx';
+import { usePause } from '../features/pauses/use-pause.ts';
 import { PayFunding } from '../features/wallet/pay-funding.tsx';
 import { useProfile } from '../platform/api/use-profile.ts';
 import { MailAfterPayment } from './-mail-after-payment.tsx';
@@ -12,6 +14,7 @@ type OrderPaySheetProps = Pick<PaySheetProps, 'target' | 'onClose' | 'onPaid' | 
 /** Payment sheet with steps of the wallet and account features. */
 export default function OrderPaySheet(props: OrderPaySheetProps) {
   const info = useProfile();
+  const isPaused = usePause('checkout');
   const addresses = useQuery(addressListQuery());
   const holder = (info && fullName(info)) || addresses.data?.list[0]?.addressee || '';
   return (
@@ -19,6 +22,7 @@ export default function OrderPaySheet(props: OrderPaySheetProps) {
       {...props}
       renderFunding={(step) => <PayFunding {...step} holder={holder} />}
       renderFirstPassword={({ label, pay }) => <FirstPayPassword label={label} onSet={pay} />}
+      pause={isPaused ? <PausedNote of="checkout" /> : null}
       afterwards={<MailAfterPayment />}
     />
   );

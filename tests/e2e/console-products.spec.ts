@@ -197,3 +197,16 @@ test(
     await expect(support.getByRole('button', { name: 'Change stock' })).toHaveCount(0);
   },
 );
+
+test(
+  'an operator who may only read a product reads its translations',
+  { tag: '@long' },
+  async ({ consoleAs }) => {
+    const { page } = await consoleAs('support', '/products/1');
+    await page.getByRole('button', { name: '日本語' }).click();
+    const texts = page.getByRole('region', { name: '日本語' });
+    await expect(texts.getByLabel('Title').first()).toBeDisabled();
+    await expect(texts.getByLabel('Title').first()).not.toBeEmpty();
+    await expect(page.getByLabel('Add images')).toBeDisabled();
+  },
+);

@@ -1,3 +1,4 @@
+import { fetchData, signUp } from '../support/e2e/steps.ts';
 import { commandDialog, expect, test } from '../support/e2e/console.ts';
 import { expectSoundScreen } from '../support/e2e/console-screen.ts';
 
@@ -30,29 +31,49 @@ test('an operator changes a help article in two languages, restores it, and read
   await expect(preview.getByText('Open the order.')).toBeVisible();
   // With the styles of the shop.
   await expect(preview.getByRole('listitem').first()).not.toHaveCSS('margin-block-end', '0px');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Some fields are missing or wrong.')).toBeVisible();
   await page
     .getByRole('textbox', { name: /^Block \d$/ })
     .last()
     .fill('Open the order.\nPay.');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Enter a note.')).toBeVisible();
   await page.getByLabel('Note').fill('Shorter');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Changed by operators')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Changed by operators', { exact: true })).toBeVisible();
   await expect.poll(article.bind(null, 'en')).toMatchObject({ title: 'Pay within 30 minutes' });
   expect((await article('en')).blocks.at(-1)).toEqual({ kind: 'steps', items: ['Open the order.', 'Pay.'] });
 
   await page.getByRole('button', { name: '日本語' }).click();
-  await expect(page.getByRole('heading', { name: 'English text' })).toBeVisible();
+  // The English text has other blocks now.
+  await expect(page.getByRole('region', { name: 'English text' })).toHaveCount(1);
+  await page.getByLabel('Title', { exact: true }).fill('支払い：分');
+  // A figure at the caret, which stays after it.
+  await page.getByLabel('Title', { exact: true }).press('ArrowLeft');
+  await page.getByRole('button', { name: 'Insert a figure into Title' }).click();
+  await page.getByRole('menuitem', { name: '{payMinutes}' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+  await page.keyboard.type('-');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('支払い：{payMinutes}-分');
+  await expect(preview.getByRole('heading')).toHaveText('支払い：30-分');
+  // The draft of a language is kept while another one is shown.
+  await page.getByRole('button', { name: 'Italiano', exact: true }).click();
+  await expect(page.getByRole('button', { name: '日本語 not saved' })).toBeVisible();
+  await page.getByRole('link', { name: 'Help and legal texts' }).first().click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await page.getByRole('button', { name: '日本語 not saved' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('支払い：{payMinutes}-分');
   await page.getByLabel('Title', { exact: true }).fill('支払い');
-  // Leaving would lose the title.
-  await page.getByRole('button', { name: 'Italiano' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByLabel('Note').fill('Shorter');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(article.bind(null, 'ja')).toMatchObject({ title: '支払い' });
+  await expect(page.getByRole('button', { name: '日本語 changed by operators', exact: true })).toBeVisible();
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(preview.locator('html')).toHaveAttribute('data-theme', 'dark');
 
   // Other journeys of this shop read the built-in texts.
   const revert = async () => {
@@ -67,15 +88,91 @@ test('an operator changes a help article in two languages, restores it, and read
   await expect.poll(article.bind(null, 'en')).toEqual(builtIn);
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Pay within {payMinutes} minutes');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(article.bind(null, 'en')).toMatchObject({ title: 'Pay within 30 minutes' });
   await revert();
 
   // Only owners change legal texts; others read them in each language.
   await page.goto('/console/texts/law.terms.scope');
   await expect(page.getByText('Only owners change legal texts.')).toBeVisible();
-  await page.getByRole('button', { name: 'Italiano' }).click();
-  await expect(page.getByRole('heading', { name: 'English text' })).toBeVisible();
+  await page.getByRole('button', { name: 'Italiano', exact: true }).click();
+  // Beside the title and each block.
+  await expect(page.getByRole('region', { name: 'English text' })).not.toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'English text' }).first()).toBeVisible();
   await expect(page.getByLabel('Title', { exact: true })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
 });
+
+test(
+  'an operator decides about a text whose built-in text a release has changed',
+  { tag: '@long' },
+  async ({ consoleAs, database: { db } }) => {
+    const { page, operator } = await consoleAs('catalog', '/texts');
+    const { id } = await db
+      .selectFrom('operator')
+      .select('id')
+      .where('name', '=', operator.name)
+      .executeTakeFirstOrThrow();
+    const ours = { title: 'Freight, by us', blocks: [{ kind: 'paragraph', text: 'Each shop sets it.' }] };
+    await db
+      .insertInto('article_version')
+      .values({
+        article: 'help.freight',
+        lang: 'en',
+        value: JSON.stringify(ours),
+        built_in: JSON.stringify({ ...ours, title: 'Freight of the former release' }),
+        note: 'Ours',
+        operator_id: id,
+      })
+      .execute();
+    await page.reload();
+    await page.getByLabel('Changes').selectOption('newer');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('link', { name: 'Freight, by us' }).click();
+    await expect(page.getByRole('region', { name: 'New built-in text' })).toContainText('New or changed');
+    await expect(page.getByRole('region', { name: 'Your text' })).toContainText('Each shop sets it.');
+    await expectSoundScreen(page, 'a newer built-in text');
+    await page.getByRole('button', { name: 'Keep this text' }).click();
+    await commandDialog(page).getByLabel('Note').fill('Still right');
+    await commandDialog(page).getByRole('button', { name: 'Keep this text' }).click();
+    await expect(page.getByRole('region', { name: 'New built-in text' })).toBeHidden();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Freight, by us');
+    await expect(page.getByText('Still right')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the built-in text' }).click();
+    await commandDialog(page).getByLabel('Note').fill('Not needed');
+    await commandDialog(page).getByRole('button', { name: 'Publish the built-in text' }).click();
+    await expect(page.getByText('Built-in', { exact: true })).toBeVisible();
+  },
+);
+
+test(
+  'an owner publishes a legal text, and a shopper reads it with the new date',
+  { tag: '@long' },
+  async ({ page: shopper, consoleAs, t }) => {
+    const { page } = await consoleAs('owner', '/texts/law.refunds.when');
+    const refunds = async () =>
+      (await fetchData<'law'>(page, '/api/user/law?lang=en')).documents.find(({ id }) => id === 'refunds')!;
+    const { updatedOn } = await refunds();
+    await page.getByLabel('Title', { exact: true }).fill('When a refund is possible');
+    await page.getByRole('textbox', { name: 'Block 1' }).fill('Within {returnDays} days of the receipt.');
+    await page.getByLabel('Note').fill('Clearer');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Changed by operators', { exact: true })).toBeVisible();
+    const today = new Date().toISOString().slice(0, 10);
+    expect(updatedOn < today).toBe(true);
+    await expect.poll(async () => (await refunds()).updatedOn).toBe(today);
+
+    await signUp(shopper, '/law?document=refunds');
+    await expect(shopper.getByRole('heading', { name: 'When a refund is possible' })).toBeVisible();
+    await expect(shopper.getByText('days of the receipt.')).not.toContainText('{');
+    const shown = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(today),
+    );
+    await expect(shopper.getByText(t('Last updated {day}', { day: shown }))).toBeVisible();
+
+    await page.getByRole('button', { name: 'Back to the built-in text' }).click();
+    await commandDialog(page).getByLabel('Note').fill('Not needed');
+    await commandDialog(page).getByRole('button', { name: 'Publish the built-in text' }).click();
+    await expect(page.getByText('Built-in', { exact: true })).toBeVisible();
+  },
+);

@@ -38,7 +38,10 @@ test(
       type: 'webhook.test',
     });
     receiver.respond((_, response) => response.writeHead(500).end('The disk is full'));
-    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('checkbox', { name: /^Select / }).check();
+    await page.getByText('1 selected').locator('..').getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText('1 message queued')).toBeVisible();
+    await expect(page.getByText('1 selected')).toBeHidden();
     await expect(messages.first()).toContainText('Failed, retried', { timeout: 15_000 });
     await expect(messages.first()).toContainText('HTTP 500');
     expect(received[1]!.headers['webhook-id']).toBe(received[0]!.headers['webhook-id']);

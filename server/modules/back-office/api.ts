@@ -207,6 +207,11 @@ const outsideTransaction = new Set<OpsCallName>([
   'chatTranslate',
   'labelShow',
   'keyAdd',
+  // A transaction for each row.
+  'reviewHideMany',
+  'promoEndMany',
+  'deliverySendMany',
+  'healthRunMany',
 ]);
 
 /** @throws OpsRefusal when the operator or key may not do the call */

@@ -55,3 +55,15 @@ export const audit = {
 };
 /** Roles that may view money. */
 export const both = ['auditor', 'owner'] as const;
+
+/** Most rows of one command. */
+const maxRows = 100;
+
+/** Ids of the rows of one command, each once. */
+export const rowsOf = <Id extends v.GenericSchema>(id: Id) =>
+  v.pipe(
+    v.array(id),
+    v.minLength(1),
+    v.maxLength(maxRows),
+    v.check((ids) => new Set(ids).size === ids.length),
+  );

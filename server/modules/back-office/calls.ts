@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { AmountIn, line, pageParams, secret, text } from '#contract/scalars.ts';
 import { roles } from '../../platform/db/columns.ts';
-import { audit, both, email, type OpsCall, proof, sn } from './call-row.ts';
+import { audit, both, email, type OpsCall, proof, rowsOf, sn } from './call-row.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 import { fulfilmentCalls } from './fulfilment-calls.ts';
 import { accountCalls } from './account-calls.ts';
@@ -219,6 +219,13 @@ export const opsCalls = {
   healthShow: { method: 'GET', path: 'health/show', roles: owner, input: v.strictObject({}) },
   /** Runs a background job of the server that responds, at once. */
   healthRun: { method: 'POST', path: 'health/run', roles: owner, input: v.strictObject({ job: line(60) }) },
+  /** The same for several jobs: unknown ones are reported, and do not stop the others. */
+  healthRunMany: {
+    method: 'POST',
+    path: 'health/run-many',
+    roles: owner,
+    input: v.strictObject({ jobs: rowsOf(line(60)) }),
+  },
 
   logList: {
     method: 'GET',

@@ -30,8 +30,8 @@ import { listDeposits, showDeposit } from './deposit-views.ts';
 import { passDeposit, refuseDeposit } from './deposits.ts';
 import { listWithdrawals, showWithdrawal } from './withdrawal-views.ts';
 import { claimExtract, passExtract, refuseExtract, releaseExtract } from './withdrawals.ts';
-import { runJob, showHealth } from './health.ts';
-import { hideReview, unhideReview } from './hidden-reviews.ts';
+import { runJob, runJobs, showHealth } from './health.ts';
+import { hideReview, hideReviews, unhideReview } from './hidden-reviews.ts';
 import { addOperatorImage } from './images.ts';
 import {
   listImportChanges,
@@ -69,7 +69,7 @@ import { scheduleProduct } from './products/schedule.ts';
 import { addProduct, saveProduct, sellProducts } from './products/save.ts';
 import { changeStock, listStockMovements } from './products/stock.ts';
 import { addParcel, addParcelEvent, importParcels, listWaiting } from './parcels.ts';
-import { addPromo, listPromos, savePromo, showPromo } from './promos.ts';
+import { addPromo, endPromos, listPromos, savePromo, showPromo } from './promos.ts';
 import {
   addBanner,
   listBanners,
@@ -111,7 +111,7 @@ import { beginSecondFactor, confirmSecondFactor, resetSecondFactor } from './sec
 import { beginPasskeyLogin, choosePassword, login, logout } from './sign-in.ts';
 import { sendBackDeposit } from './suspended.ts';
 import { countWaiting } from './waiting.ts';
-import { listDeliveries, sendAgain, testWebhook } from './webhooks/deliveries.ts';
+import { listDeliveries, sendAgain, sendManyAgain, testWebhook } from './webhooks/deliveries.ts';
 import {
   addWebhook,
   disableWebhook,
@@ -167,6 +167,7 @@ export const opsHandlers = {
   reviewList: listReviews,
   reviewReply: replyToReview,
   reviewHide: hideReview,
+  reviewHideMany: hideReviews,
   reviewUnhide: unhideReview,
   orderList: listOrders,
   orderShow: showOrder,
@@ -206,6 +207,7 @@ export const opsHandlers = {
   promoShow: showPromo,
   promoAdd: addPromo,
   promoSave: savePromo,
+  promoEndMany: endPromos,
   bannerList: listBanners,
   bannerShow: showBanner,
   bannerAdd: addBanner,
@@ -276,8 +278,10 @@ export const opsHandlers = {
   webhookTest: testWebhook,
   deliveryList: listDeliveries,
   deliverySend: sendAgain,
+  deliverySendMany: sendManyAgain,
   healthShow: showHealth,
   healthRun: runJob,
+  healthRunMany: runJobs,
   logList: async ({ db }, input) => ({ data: await listLog(db, input) }),
   debtList: listDebts,
   adjustmentList: listAdjustments,

@@ -9,6 +9,7 @@ import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { webhookGauges } from '../../platform/webhooks/webhook-gauges.ts';
 import { pushGauges } from '../push/push-gauges.ts';
 import type { OpsHandler } from './context.ts';
+import { rowByRow } from './row-by-row.ts';
 
 /** Failed mails are kept for 30 days. */
 const failedDays = 7;
@@ -47,6 +48,14 @@ export const runJob = (async ({ jobs }, { job }) => {
     trace: { target: `job ${job}`, ...(failure && { before: { failed: failure.times } }) },
   };
 }) satisfies OpsHandler<'healthRun'>;
+
+/** Runs several jobs at once. @returns the result of each */
+export const runJobs = ((ctx, { jobs }) =>
+  rowByRow(ctx, jobs, {
+    act: 'health/run',
+    targetOf: (job) => `job ${job}`,
+    run: (own, job) => runJob(own, { job }),
+  })) satisfies OpsHandler<'healthRunMany'>;
 
 async function databaseOf(db: Kysely<Database>) {
   const { rows } = await sql<{ version: string; size: number }>`

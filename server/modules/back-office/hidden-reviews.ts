@@ -8,6 +8,7 @@ import type { OpsContext, OpsHandler } from './context.ts';
 import { lastOperatorOf } from './history.ts';
 import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
+import { rowByRow } from './row-by-row.ts';
 
 /** @throws Refusal `not_found`, OpsRefusal `own_account` */
 async function lockReview({ db: trx, operator }: OpsContext, id: number) {
@@ -47,6 +48,14 @@ export const hideReview = (async (ctx, { id, reason, note }) => {
   const after = { hidden: reason, ...(note !== undefined && { note }) };
   return { data: { id, hidden: reason }, trace: { target: target(id), before: { hidden: null }, after } };
 }) satisfies OpsHandler<'reviewHide'>;
+
+/** Hides several reviews for one reason. @returns the result of each */
+export const hideReviews = ((ctx, { reviews, ...why }) =>
+  rowByRow(ctx, reviews, {
+    act: 'review/hide',
+    targetOf: target,
+    run: (own, id) => hideReview(own, { id, ...why }),
+  })) satisfies OpsHandler<'reviewHideMany'>;
 
 /** Makes a hidden review public again. @throws Refusal `not_found`, OpsRefusal `own_account`, `review_public` */
 export const unhideReview = (async (ctx, { id, note }) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AmountIn, Count, Id, IdParam, line, pageParams, Time } from '#contract/scalars.ts';
 import { langs } from '#domain/languages.ts';
-import type { OpsCall } from './call-row.ts';
+import { type OpsCall, rowsOf } from './call-row.ts';
 
 const editors = ['catalog', 'owner'] as const;
 const readers = ['catalog', 'support', 'auditor', 'owner'] as const;
@@ -82,5 +82,12 @@ export const promoCalls = {
     path: 'promo/save',
     roles: editors,
     input: v.strictObject({ promo: Id, version: v.string(), form: PromoForm }),
+  },
+  /** Ends several codes now; those that have ended are refused. Existing quotes keep their discount. */
+  promoEndMany: {
+    method: 'POST',
+    path: 'promo/end-many',
+    roles: editors,
+    input: v.strictObject({ promos: rowsOf(Id) }),
   },
 } as const satisfies Record<string, OpsCall>;

@@ -8,11 +8,12 @@ import { newestFirst } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { promoTitle } from '../orders/promo-code.ts';
 import { versionOf } from './content-version.ts';
-import type { OpsHandler } from './context.ts';
+import type { Answered, OpsContext, OpsHandler } from './context.ts';
 import { historyOf, lastEditorOf } from './history.ts';
 import { type PromoForm, type PromoState, promoTarget } from './promo-calls.ts';
 import { limitColumns, type PromoLimitsForm, shopsOfPromo, writeLimits } from './promo-limits.ts';
 import { OpsRefusal } from './refusal.ts';
+import { rowByRow } from './row-by-row.ts';
 
 type Promo = Selectable<PromoTable> & PromoLimitsForm;
 
@@ -124,6 +125,46 @@ export const savePromo = (async ({ db: trx }, { promo: id, version, form }) => {
   await writeLimits(trx, id, form);
   return { data: { promo: id, version: versionOfForm(form) }, trace: { target, before, after: form } };
 }) satisfies OpsHandler<'promoSave'>;
+
+/** Ends a code now. @throws Refusal `not_found`, OpsRefusal `already_settled` for one that has ended */
+async function endPromo({ db: trx }: OpsContext, id: number): Promise<Answered<unknown>> {
+  const promo = await trx
+    .selectFrom('promo')
+    .select(['starts_at', 'ends_at', sql<boolean>`ends_at <= now()`.as('hasEnded')])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!promo) throw new Refusal('not_found', { fields: ['promos'] });
+  if (promo.hasEnded) throw new OpsRefusal('already_settled');
+  const ended = await trx
+    .updateTable('promo')
+    .set({
+      ends_at: sql<Date>`now()`,
+      // A planned code is no longer planned, and a start is before its end.
+      starts_at: sql<Date>`least(starts_at, now() - interval '1 second')`,
+    })
+    .where('id', '=', id)
+    .returning(['starts_at', 'ends_at'])
+    .executeTakeFirstOrThrow();
+  return {
+    data: null,
+    trace: { target: promoTarget(id), before: timesOf(promo), after: timesOf(ended) },
+  };
+}
+
+const timesOf = ({ starts_at: from, ends_at: until }: { starts_at: Date; ends_at: Date | null }) => ({
+  startsAt: unixSeconds(from),
+  endsAt: until && unixSeconds(until),
+});
+
+/** Ends several codes. @returns the result of each */
+export const endPromos = ((ctx, { promos }) =>
+  rowByRow(ctx, promos, {
+    // History and colleagues' refusals name the last editor of a code.
+    act: 'promo/save',
+    targetOf: promoTarget,
+    run: endPromo,
+  })) satisfies OpsHandler<'promoEndMany'>;
 
 async function usesOf(db: Kysely<Database>, id: number): Promise<{ used: number; discount: number }> {
   const { rows } = await sql<{ used: number; discount: number }>`

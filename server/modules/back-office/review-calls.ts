@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { maxReviewText } from '#contract/input-limits.ts';
 import { Id, line, pageParams, text } from '#contract/scalars.ts';
 import { hidingReasons } from '#domain/review.ts';
-import type { OpsCall } from './call-row.ts';
+import { type OpsCall, rowsOf } from './call-row.ts';
 
 const support = ['support'] as const;
 const moderators = ['support', 'owner'] as const;
@@ -31,6 +31,17 @@ export const reviewCalls = {
     path: 'review/hide',
     roles: moderators,
     input: v.strictObject({ id: Id, reason: v.picklist(hidingReasons), note: v.optional(line(200)) }),
+  },
+  /** The same for several reviews: those that are refused are reported, and do not stop the others. */
+  reviewHideMany: {
+    method: 'POST',
+    path: 'review/hide-many',
+    roles: moderators,
+    input: v.strictObject({
+      reviews: rowsOf(Id),
+      reason: v.picklist(hidingReasons),
+      note: v.optional(line(200)),
+    }),
   },
   /** Makes a hidden review public again. */
   reviewUnhide: {

@@ -51,6 +51,7 @@ const rules: { [Name in CatalogCall]: Rule<Name> | { never: string } } = {
   help: { shows: () => [] },
   law: { shows: () => [] },
   links: { shows: () => [] },
+  pauses: { shows: () => [] },
 };
 
 /** `undefined`: the response is not cached. */

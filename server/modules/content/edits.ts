@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Lang } from '#domain/languages.ts';
 import { Article } from '../../content/articles.ts';
@@ -12,13 +12,26 @@ export function storedArticle(value: unknown): Article | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** Articles that operators changed in a language. */
+/** Articles that operators changed in a language. A version with the text of the former one does not change the day. */
 export async function readEdits(db: Kysely<Database>, lang: Lang): Promise<EditedArticles> {
   const rows = await db
-    .selectFrom('article_version')
+    .selectFrom((of) =>
+      of
+        .selectFrom('article_version')
+        .select([
+          'id',
+          'article',
+          'value',
+          'created_at',
+          sql<boolean>`value is not distinct from lag(value) over (partition by article order by id)
+            and lag(id) over (partition by article order by id) is not null`.as('repeats'),
+        ])
+        .where('lang', '=', lang)
+        .as('version'),
+    )
     .distinctOn('article')
     .select(['article', 'value', 'created_at'])
-    .where('lang', '=', lang)
+    .where('repeats', '=', false)
     .orderBy('article')
     .orderBy('id', 'desc')
     .execute();

@@ -1,4 +1,4 @@
-import { shopLinks } from '#domain/shop-settings.ts';
+import { shopFeatures, shopLinks } from '#domain/shop-settings.ts';
 import { help } from '../../content/help.ts';
 import { law } from '../../content/law.ts';
 import type { Handlers } from '../../platform/http/context.ts';
@@ -6,7 +6,7 @@ import { orNull, readShopSettings } from '../shop-settings/read.ts';
 import { readWithdrawalRules, withdrawalRulesChangedOn } from '../shop-settings/withdrawal-rules.ts';
 import { readEdits } from './edits.ts';
 
-/** Public texts about the shop and its links. Operators change both. */
+/** Public texts about the shop, its links and its pauses. Operators change all of them. */
 export const contentHandlers = {
   help: async (ctx) => help(ctx.lang, await readEdits(ctx.db, ctx.lang), await readWithdrawalRules(ctx)),
   law: async (ctx) =>
@@ -23,5 +23,9 @@ export const contentHandlers = {
       sellerPlatform: orNull(sellerPlatform),
       partnership: orNull(partnership),
     };
+  },
+  pauses: async (ctx) => {
+    const isOn = await readShopSettings(ctx, shopFeatures);
+    return { paused: shopFeatures.filter((feature) => !isOn[feature]) };
   },
 } satisfies Partial<Handlers>;

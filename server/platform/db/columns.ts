@@ -117,6 +117,7 @@ export interface Kept {
 export const columnTypes: Record<string, Record<string, string>> = {
   // Without an import.
   '': {
+    'article_version.built_in': 'object',
     'article_version.value': 'object',
     'banner.texts': 'Record<string, { eyebrow: string; title: string; action: string }>',
     'catalog_import.checked': 'Record<string, number | boolean | string | null>',

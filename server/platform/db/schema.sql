@@ -175,6 +175,7 @@ create table article_version (
   note text not null,
   operator_id bigint not null,
   created_at timestamp with time zone not null default now(),
+  built_in jsonb,
   constraint article_version_pkey PRIMARY KEY (id),
   constraint article_version_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );

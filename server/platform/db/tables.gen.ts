@@ -122,6 +122,7 @@ export interface ArticleVersionTable {
   note: string;
   operator_id: number;
   created_at: CreatedAt;
+  built_in: Json<object> | null;
 }
 
 export interface BannerTable {

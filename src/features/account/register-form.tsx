@@ -21,11 +21,13 @@ interface RegisterFormProps {
   redirect: string | undefined;
   /** Terms accepted by submitting the form. */
   agreement: ReactNode;
+  /** Note that registration is paused; `null`: it is not. */
+  pause: ReactNode;
   /** Called when registered and signed in. */
   onDone: () => void;
 }
 
-export function RegisterForm({ account, redirect, agreement, onDone }: RegisterFormProps) {
+export function RegisterForm({ account, redirect, agreement, pause, onDone }: RegisterFormProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const rules = useAccountRules();
@@ -50,6 +52,7 @@ export function RegisterForm({ account, redirect, agreement, onDone }: RegisterF
   const loginSearch = { ...(redirect && { redirect }), ...(taken && { account: taken }) };
   return (
     <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
+      {pause}
       <div className="space-y-1">
         <EmailField {...form.text('account')} enterKeyHint="next" />
         {taken !== null && taken === form.values.account.trim() && (
@@ -71,7 +74,7 @@ export function RegisterForm({ account, redirect, agreement, onDone }: RegisterF
         hint={passwordHints[strengthOf(form.values.password)]}
       />
       {agreement}
-      <SendButton busy={form.busy} online={online}>
+      <SendButton busy={form.busy} online={online} disabled={pause !== null}>
         <Trans>Create account</Trans>
       </SendButton>
       <p className="text-center text-text-2">

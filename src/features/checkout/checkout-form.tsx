@@ -29,6 +29,8 @@ interface CheckoutFormProps {
   onPlace: () => void;
   /** Refetches the quote. */
   onUpdate: () => void;
+  /** Note that orders are paused; `null`: they are not. */
+  pause: ReactNode;
   /** Payment method. */
   payment: ReactNode;
 }
@@ -45,6 +47,7 @@ export function CheckoutForm({
   onQuantity,
   onPlace,
   onUpdate,
+  pause,
   payment,
 }: CheckoutFormProps) {
   useBusyForm();
@@ -61,6 +64,8 @@ export function CheckoutForm({
   };
   const obstacle = !online ? (
     <Trans>You need a connection to place your order. We’ve kept what you entered.</Trans>
+  ) : pause !== null ? (
+    pause
   ) : quote.problems.length > 0 ? (
     <Trans>Some items need your attention first.</Trans>
   ) : null;

@@ -1,6 +1,6 @@
 import { reportNotStored } from '../../ui/report-not-stored.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { maxReviewImages, maxReviewText } from '#contract/input-limits.ts';
 import type { ImageBytes, ReviewWords } from '../../platform/device/device-state.ts';
@@ -23,11 +23,13 @@ interface ReviewFormProps {
   blank: ReviewWords;
   /** Images of the stored draft. */
   images: readonly ImageBytes[];
+  /** Note that reviews are paused; `null`: they are not. */
+  pause: ReactNode;
   onHandedIn: () => void;
 }
 
 /** Form for a review (spec §2, §5) or a follow-up, which has no stars. It can be submitted offline. */
-export function ReviewForm({ draftKey, blank, images: initial, onHandedIn }: ReviewFormProps) {
+export function ReviewForm({ draftKey, blank, images: initial, pause, onHandedIn }: ReviewFormProps) {
   const { t } = useLingui();
   const online = useOnline();
   const { words, images, add, change, handIn } = useReviewDraft(draftKey, blank, initial);
@@ -68,6 +70,7 @@ export function ReviewForm({ draftKey, blank, images: initial, onHandedIn }: Rev
       noValidate
       className="flex flex-1 flex-col gap-3 lg:flex-none"
     >
+      {pause}
       <Card>
         <ProductHead of={words.product} />
         {isReview && (
@@ -137,7 +140,7 @@ export function ReviewForm({ draftKey, blank, images: initial, onHandedIn }: Rev
         />
       </Card>
       <BottomBar>
-        <Button type="submit" size="large" block busy={busy || images.preparing}>
+        <Button type="submit" size="large" block busy={busy || images.preparing} disabled={pause !== null}>
           {online ? (
             <Trans comment="Button of the review form">Submit</Trans>
           ) : (

@@ -8,10 +8,13 @@ import { Icon } from '../../ui/icon.tsx';
 interface TopUpMethodsProps {
   /** Whether the shop accepts cards. */
   withCards: boolean;
+  /** Methods that operators have paused. */
+  paused: Readonly<Record<'card' | 'chain' | 'manual', boolean>>;
+  pausedLabel: ReactNode;
 }
 
 /** Top-up methods with their cost and duration. */
-export function TopUpMethods({ withCards }: TopUpMethodsProps) {
+export function TopUpMethods({ withCards, paused, pausedLabel }: TopUpMethodsProps) {
   return (
     <Card as="ul" padding="none" divided className="overflow-hidden">
       <Method
@@ -19,7 +22,9 @@ export function TopUpMethods({ withCards }: TopUpMethodsProps) {
         icon={CreditCard}
         name={<Trans>Bank card</Trans>}
         cost={
-          withCards ? (
+          paused.card ? (
+            pausedLabel
+          ) : withCards ? (
             <Trans>Usually arrives in seconds. No fee.</Trans>
           ) : (
             <Trans>Card top-up isn’t available</Trans>
@@ -30,13 +35,21 @@ export function TopUpMethods({ withCards }: TopUpMethodsProps) {
         link={{ to: '/walletTopUp' }}
         icon={Link2}
         name={<Trans>On-chain</Trans>}
-        cost={<Trans>Takes a few minutes, depending on the network. You only pay the network fee.</Trans>}
+        cost={
+          paused.chain ? (
+            pausedLabel
+          ) : (
+            <Trans>Takes a few minutes, depending on the network. You only pay the network fee.</Trans>
+          )
+        }
       />
       <Method
         link={{ to: '/topUp', search: { method: 'manual' } }}
         icon={HandCoins}
         name={<Trans>Manual top-up</Trans>}
-        cost={<Trans>Already paid? Submit proof and we’ll check it. No fee.</Trans>}
+        cost={
+          paused.manual ? pausedLabel : <Trans>Already paid? Submit proof and we’ll check it. No fee.</Trans>
+        }
       />
     </Card>
   );

@@ -13,6 +13,8 @@ import { UnresolvedOrder } from '../../features/checkout/unresolved-order.tsx';
 import { useDraft } from '../../features/checkout/use-draft.ts';
 import { usePlaceOrder } from '../../features/checkout/use-place-order.ts';
 import type { RequestedLine } from '../../features/checkout/buy-param.ts';
+import { PausedText, PausedView } from '../../features/pauses/paused.tsx';
+import { usePause } from '../../features/pauses/use-pause.ts';
 import { PaymentMethod } from '../../features/wallet/payment-method.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { LazySheet } from '../../ui/lazy-sheet.tsx';
@@ -53,6 +55,7 @@ interface QuotedFormProps {
 function QuotedForm({ lines, onQuantity, draft, onDraft, placing }: QuotedFormProps) {
   const queryClient = useQueryClient();
   const addresses = useQuery(addressListQuery());
+  const isPaused = usePause('checkout');
   const [choosing, setChoosing] = useState(false);
   const list = addresses.data?.list ?? [];
   // The selected address was deleted elsewhere: fall back to the default, which is first in the list. Not while
@@ -71,6 +74,7 @@ function QuotedForm({ lines, onQuantity, draft, onDraft, placing }: QuotedFormPr
   });
 
   const retry = () => void Promise.all([addresses.refetch(), quote.refetch()]);
+  if (!quote.data && isPaused) return <PausedView of="checkout" action={<OpenCart />} />;
   if (!quote.data) {
     return quote.isError ? <LoadFailed error={quote.error} onRetry={retry} /> : <CheckoutSkeleton />;
   }
@@ -79,6 +83,7 @@ function QuotedForm({ lines, onQuantity, draft, onDraft, placing }: QuotedFormPr
     <>
       <CheckoutForm
         quote={quoted}
+        pause={isPaused ? <PausedText of="checkout" /> : null}
         asking={quote.isPlaceholderData || quote.isFetching}
         placing={placing.busy}
         address={quoted.address}
@@ -107,18 +112,16 @@ function QuotedForm({ lines, onQuantity, draft, onDraft, placing }: QuotedFormPr
   );
 }
 
+const OpenCart = () => (
+  <Link to="/bag" className={buttonClass()}>
+    <Trans>Open the cart</Trans>
+  </Link>
+);
+
 function NothingSelected() {
   const { t } = useLingui();
   return (
-    <StateView
-      icon={ShoppingBag}
-      title={t`Nothing to check out`}
-      action={
-        <Link to="/bag" className={buttonClass()}>
-          <Trans>Open the cart</Trans>
-        </Link>
-      }
-    >
+    <StateView icon={ShoppingBag} title={t`Nothing to check out`} action={<OpenCart />}>
       {/* Spec §5: at least one cart item must be selected. */}
       <Trans>Select at least one item in your cart.</Trans>
     </StateView>

@@ -8,6 +8,8 @@ import { storedDraft, useDeviceReviews } from '../../features/reviews/device-rev
 import type { ReviewWords } from '../../platform/device/device-state.ts';
 import { reviewKey } from '../../features/reviews/review.mutation.ts';
 import { useStoredImages } from '../../platform/data/form-images.ts';
+import { PausedNote } from '../../features/pauses/paused.tsx';
+import { usePause } from '../../features/pauses/use-pause.ts';
 import { ReviewForm } from '../../features/reviews/review-form.tsx';
 import { ReviewFormSkeleton } from '../../features/reviews/review-skeletons.tsx';
 import { reviewablePages, reviewableQuery } from '../../features/reviews/reviews.queries.ts';
@@ -27,6 +29,7 @@ export function WrittenReview({ lineId, more, onHandedIn }: WrittenReviewProps) 
   const [left] = useState(() => storedDraft(key));
   const images = useStoredImages(left?.pictureIds ?? []);
   const reviews = useDeviceReviews();
+  const isPaused = usePause('reviews');
   const [wasHandedIn] = useState(reviews?.handedIn.has(key));
   const single = useQuery(reviewableQuery(lineId));
   const list = useInfiniteQuery({ ...reviewablePages(more), enabled: single.isError });
@@ -39,7 +42,15 @@ export function WrittenReview({ lineId, more, onHandedIn }: WrittenReviewProps) 
   if (line && isDone(line, more)) return <AlreadyReviewed />;
   if (initialWords && !images) return <ReviewFormSkeleton />;
   if (initialWords && images && !(refused && !line))
-    return <ReviewForm draftKey={key} blank={initialWords} images={images} onHandedIn={onHandedIn} />;
+    return (
+      <ReviewForm
+        draftKey={key}
+        blank={initialWords}
+        images={images}
+        pause={isPaused ? <PausedNote of="reviews" /> : null}
+        onHandedIn={onHandedIn}
+      />
+    );
   if (single.isError && !list.isFetching)
     return (
       <LoadFailed

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { PausedNote } from '../../features/pauses/paused.tsx';
+import { usePause } from '../../features/pauses/use-pause.ts';
 import type { Blockchain } from '#contract/top-ups.ts';
 import type { Amount } from '#domain/money.ts';
 import { EvidenceForm } from '../../features/wallet/evidence/evidence-form.tsx';
@@ -18,6 +20,8 @@ interface EvidenceStepProps {
 
 /** Top-up with evidence: the form, or the previous submission while its outcome is unknown. */
 export function EvidenceStep({ network, wanted, onHandedIn, children }: EvidenceStepProps) {
+  const feature = network ? 'chainTopUp' : 'manualTopUp';
+  const isPaused = usePause(feature);
   const way = network?.id ?? 'manual';
   const form = useEvidenceDraft(way, wanted);
   const recharge = useEvidenceTopUp(way, ({ id }) => {
@@ -27,8 +31,9 @@ export function EvidenceStep({ network, wanted, onHandedIn, children }: Evidence
   if (recharge.waiting) return <UnresolvedEvidence waiting={recharge.waiting} recharge={recharge} />;
   return (
     <>
+      {isPaused && <PausedNote of={feature} />}
       {children}
-      <EvidenceForm network={network} form={form} recharge={recharge} />
+      <EvidenceForm network={network} form={form} recharge={recharge} isPaused={isPaused} />
     </>
   );
 }

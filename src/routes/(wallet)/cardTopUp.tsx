@@ -3,6 +3,8 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import type { Amount } from '#domain/money.ts';
+import { PausedView } from '../../features/pauses/paused.tsx';
+import { pausesQuery, usePause } from '../../features/pauses/use-pause.ts';
 import { cardsQuery } from '../../features/wallet/wallet.queries.ts';
 import { knownSearch } from '../-known-search.ts';
 import { wantedAmount } from './-top-up-search.ts';
@@ -29,6 +31,7 @@ export const Route = createFileRoute('/(wallet)/cardTopUp')({
     return wanted ? { amount: wanted } : {};
   }),
   loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(pausesQuery());
     void context.queryClient.prefetchQuery(cardsQuery());
   },
   component: CardTopUpScreen,
@@ -40,6 +43,12 @@ function CardTopUpScreen() {
   const goBack = useGoBack('/profile');
   const cards = useQuery(cardsQuery());
   const recharge = useCardTopUp();
+  const isPaused = usePause('cardTopUp');
+  const others = (
+    <Link to="/topUp" className={buttonClass()}>
+      <Trans>Other ways to top up</Trans>
+    </Link>
+  );
   const { current } = recharge;
   const done = (
     <Button onClick={goBack}>
@@ -59,14 +68,10 @@ function CardTopUpScreen() {
         />
       ) : recharge.waiting || recharge.phase === 'checking' ? (
         <UnresolvedTopUp recharge={recharge} />
+      ) : isPaused && !recharge.isPending ? (
+        <PausedView of="cardTopUp" action={others} />
       ) : cards.data?.acquirer === null ? (
-        <NoCards
-          action={
-            <Link to="/topUp" className={buttonClass()}>
-              <Trans>Other ways to top up</Trans>
-            </Link>
-          }
-        />
+        <NoCards action={others} />
       ) : cards.data && !recharge.isPending ? (
         <TopUpForm cards={cards.data.list} wanted={amount} recharge={recharge} />
       ) : cards.isError ? (

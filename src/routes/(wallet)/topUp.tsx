@@ -3,6 +3,8 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { whenOpen } from '../../platform/data/device-store.ts';
+import { pausesQuery, usePause } from '../../features/pauses/use-pause.ts';
+import { PausedLabel } from '../../features/pauses/paused.tsx';
 import { cardsQuery, walletQuery } from '../../features/wallet/wallet.queries.ts';
 import type { PaymentDetour } from '../../features/wallet/payment-detour.ts';
 import { knownSearch } from '../-known-search.ts';
@@ -31,6 +33,7 @@ export const Route = createFileRoute('/(wallet)/topUp')({
   }),
   // Waits for IndexedDB, which contains the image of a stored draft.
   loader: async ({ context }) => {
+    void context.queryClient.prefetchQuery(pausesQuery());
     void context.queryClient.prefetchQuery(walletQuery());
     void context.queryClient.prefetchQuery(cardsQuery());
     await whenOpen();
@@ -42,6 +45,11 @@ export const Route = createFileRoute('/(wallet)/topUp')({
 function TopUpScreen() {
   const { method, record, ...detour } = Route.useSearch();
   const cards = useQuery(cardsQuery());
+  const paused = {
+    card: usePause('cardTopUp'),
+    chain: usePause('chainTopUp'),
+    manual: usePause('manualTopUp'),
+  };
   const manual = method === 'manual';
   return (
     <>
@@ -74,7 +82,11 @@ function TopUpScreen() {
         ) : (
           <>
             <BalanceCard />
-            <TopUpMethods withCards={cards.data?.acquirer !== null} />
+            <TopUpMethods
+              withCards={cards.data?.acquirer !== null}
+              paused={paused}
+              pausedLabel={<PausedLabel />}
+            />
           </>
         )}
       </div>

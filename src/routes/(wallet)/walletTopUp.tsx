@@ -4,6 +4,8 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { Unplug } from 'lucide-react';
 import { whenOpen } from '../../platform/data/device-store.ts';
+import { PausedView } from '../../features/pauses/paused.tsx';
+import { pausesQuery, usePause } from '../../features/pauses/use-pause.ts';
 import { networksQuery } from '../../features/wallet/wallet.queries.ts';
 import type { PaymentDetour } from '../../features/wallet/payment-detour.ts';
 import { knownSearch } from '../-known-search.ts';
@@ -43,6 +45,7 @@ export const Route = createFileRoute('/(wallet)/walletTopUp')({
   }),
   // Waits for IndexedDB, which contains the image of a stored draft.
   loader: async ({ context }) => {
+    void context.queryClient.prefetchQuery(pausesQuery());
     void context.queryClient.prefetchQuery(networksQuery());
     await whenOpen();
   },
@@ -79,17 +82,16 @@ function WalletTopUpScreen() {
 function Chosen({ chains: { networks, unsupported } }: { chains: Output<'blockchains'> }) {
   const { network: id, record, ...detour } = Route.useSearch();
   const network = networks.find((each) => each.id === id);
+  const isPaused = usePause('chainTopUp');
+  const others = (
+    <Link to="/topUp" className={buttonClass()}>
+      <Trans>Other ways to top up</Trans>
+    </Link>
+  );
+  if (isPaused && record === undefined) return <PausedView of="chainTopUp" action={others} />;
   if (networks.length === 0) {
     return (
-      <StateView
-        icon={Unplug}
-        title={<Trans>Not Yet Open</Trans>}
-        action={
-          <Link to="/topUp" className={buttonClass()}>
-            <Trans>Other ways to top up</Trans>
-          </Link>
-        }
-      >
+      <StateView icon={Unplug} title={<Trans>Not Yet Open</Trans>} action={others}>
         <Trans>No deposit networks are available.</Trans>
       </StateView>
     );

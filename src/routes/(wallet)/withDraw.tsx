@@ -4,6 +4,8 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { lazy, useState } from 'react';
+import { PausedView } from '../../features/pauses/paused.tsx';
+import { pausesQuery, usePause } from '../../features/pauses/use-pause.ts';
 import { payoutQuery } from '../../features/wallet/wallet.queries.ts';
 import type { PayoutAccount } from '#contract/withdrawals.ts';
 import { isUsable } from '../../features/wallet/withdraw/account-row.tsx';
@@ -28,6 +30,7 @@ import { useGoBack } from '../-use-go-back.ts';
 export const Route = createFileRoute('/(wallet)/withDraw')({
   staticData: { title: msg`Withdraw` },
   loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(pausesQuery());
     void context.queryClient.prefetchQuery(payoutQuery());
   },
   component: WithDrawScreen,
@@ -41,6 +44,7 @@ function WithDrawScreen() {
   const { t } = useLingui();
   const online = useOnline();
   const { data, error, isError, refetch, dataUpdatedAt } = useQuery(payoutQuery());
+  const isPaused = usePause('withdrawal');
   const form = useWithdrawDraft();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<PayoutAccount | null>(null);
@@ -74,18 +78,24 @@ function WithDrawScreen() {
           <>
             {!online && <SavedNote at={Math.floor(dataUpdatedAt / 1000)} />}
             <Holdings balance={data.balance} held={data.held} />
-            <ConfirmMailPrompt>
-              {(account) => (
-                <Trans>Before your first withdrawal, confirm that {account} is your email address.</Trans>
-              )}
-            </ConfirmMailPrompt>
-            <WithdrawForm
-              info={data}
-              form={form}
-              onNewAccount={() => setAdding(true)}
-              onRemoveAccount={setRemoving}
-              onReview={setOrder}
-            />
+            {isPaused ? (
+              <PausedView of="withdrawal" />
+            ) : (
+              <>
+                <ConfirmMailPrompt>
+                  {(account) => (
+                    <Trans>Before your first withdrawal, confirm that {account} is your email address.</Trans>
+                  )}
+                </ConfirmMailPrompt>
+                <WithdrawForm
+                  info={data}
+                  form={form}
+                  onNewAccount={() => setAdding(true)}
+                  onRemoveAccount={setRemoving}
+                  onReview={setOrder}
+                />
+              </>
+            )}
           </>
         ) : isError ? (
           <LoadFailed error={error} onRetry={() => void refetch()} />

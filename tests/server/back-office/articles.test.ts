@@ -94,6 +94,58 @@ test('a legal text shows the day of its change in that language', async () => {
   expect(await scopeOf('en')).toEqual(english);
 });
 
+test('a release that changes the built-in text is shown until operators decide, and keeping a text keeps its day', async () => {
+  const article = 'law.terms.wallet';
+  const { builtIn } = await show(article, 'fr');
+  const former = { ...builtIn, title: 'Avant' };
+  const ours = edited('Le portefeuille');
+  const { id } = await db.selectFrom('operator').select('id').executeTakeFirstOrThrow();
+  // As the version before this release stored it.
+  await db
+    .insertInto('article_version')
+    .values({
+      article,
+      lang: 'fr',
+      value: JSON.stringify(ours),
+      built_in: JSON.stringify(former),
+      note: 'before the release',
+      operator_id: id,
+      created_at: new Date('2026-12-24T10:00:00Z'),
+    })
+    .execute();
+  const listed = async () =>
+    (await callOps(owner, 'articleList', {})).list.find((row) => row.article === article)!;
+  expect(await show(article, 'fr')).toMatchObject({ newerBuiltIn: ['fr'], replaced: former, value: ours });
+  expect((await show(article, 'en')).newerBuiltIn).toEqual(['fr']);
+  expect(await listed()).toMatchObject({ changed: ['fr'], newerBuiltIn: ['fr'] });
+
+  await save({ article, language: 'fr', value: ours });
+  expect(await show(article, 'fr')).toMatchObject({ newerBuiltIn: [], replaced: builtIn, value: ours });
+  expect((await show(article, 'fr')).versions).toHaveLength(2);
+  expect(await listed()).toMatchObject({ changed: ['fr'], newerBuiltIn: [] });
+  const { documents } = await api.ok('law', {}, { lang: 'fr' });
+  expect(documents.find((document) => document.id === 'terms')!.updatedOn).toBe('2026-12-24');
+
+  await save({ article, language: 'fr', value: null });
+  expect(await show(article, 'fr')).toMatchObject({ newerBuiltIn: [], isBuiltIn: true, value: builtIn });
+});
+
+test('an operator’s text of an unknown built-in text is not compared', async () => {
+  await save({ article: 'help.promo', language: 'en', value: edited('Codes') });
+  const { id } = await db.selectFrom('operator').select('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('article_version')
+    .values({
+      article: 'help.promo',
+      lang: 'en',
+      value: JSON.stringify(edited('Codes')),
+      note: 'by an older version',
+      operator_id: id,
+    })
+    .execute();
+  expect(await show('help.promo', 'en')).toMatchObject({ newerBuiltIn: [], replaced: null });
+});
+
 test('only owners change legal texts', async () => {
   const text = { article: 'law.privacy.data', language: 'en' } as const;
   const change = { ...text, version: '0', value: edited('Data'), note: 'n' };

@@ -55,6 +55,16 @@ test('an unknown job is refused', async () => {
   expect((await refusedBy(owner, 'healthRun', { job: 'nothing' })).reason).toBe('not_found');
 });
 
+test('several jobs run at once; an unknown one is reported', async () => {
+  const before = runs;
+  const { list } = await callOps(owner, 'healthRunMany', { jobs: ['nothing', 'flaky'] });
+  expect(list.map(({ id, refused }) => [id, refused])).toEqual([
+    ['nothing', 'not_found'],
+    ['flaky', null],
+  ]);
+  await vi.waitFor(() => expect(runs).toBe(before + 1));
+});
+
 test('shows queues and failures without addresses of shoppers', async () => {
   const mail = { subject: 'Hello', body: '' };
   const error = 'Recipient <ada@example.test> rejected: 550 no such user';

@@ -25,9 +25,9 @@ const expected: Record<Scope, string> = {
   'storefront:write':
     'bannerAdd bannerSave bannerRemove bannerSort categoryAdd categorySave categoryRemove categorySort hotWordsSave shopAdd shopSave',
   'promos:read': 'promoList promoShow',
-  'promos:write': 'promoAdd promoSave',
+  'promos:write': 'promoAdd promoSave promoEndMany',
   'reviews:read': 'reviewList',
-  'reviews:write': 'reviewReply reviewHide reviewUnhide',
+  'reviews:write': 'reviewReply reviewHide reviewHideMany reviewUnhide',
   'reports:read': 'reportShow',
   'payments:read':
     'rechargeList rechargeShow depositList depositShow extractList extractShow adjustmentList adjustmentShow',

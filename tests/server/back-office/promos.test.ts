@@ -112,3 +112,27 @@ test('a code exists once, and only editors make one', async () => {
   expect((await refusedBy(editor, 'promoAdd', { code, form })).reason).toBe('code_taken');
   expect((await refusedBy(support, 'promoAdd', { code: newCode(), form })).reason).toBe('role_missing');
 });
+
+test('several codes are ended now, also planned ones; those that have ended are reported', async () => {
+  const [running, planned, endless] = [
+    await add(),
+    await add({ startsAt: now + 600 }),
+    await add({ endsAt: null }),
+  ];
+  const { order } = await buy(running.code);
+  const ended = await add({ startsAt: now - 600, endsAt: now - 300 });
+  const promos = [running, planned, ended, endless].map(({ promo }) => promo);
+  const before = await show(running.promo);
+  const { list } = await callOps(editor, 'promoEndMany', { promos });
+  expect(list.map(({ refused }) => refused)).toEqual([null, null, 'already_settled', null]);
+  for (const { promo } of [running, planned, endless]) expect((await show(promo)).state).toBe('ended');
+  const { list: plannedOnes } = await callOps(editor, 'promoList', { status: 'planned' });
+  expect(plannedOnes.map(({ id }) => id)).not.toContain(planned.promo);
+  expect((await show(running.promo)).acts.map(({ act }) => act)).toEqual(['promo/add', 'promo/save']);
+  // A quote keeps its discount, a new one has none.
+  await order();
+  expect((await buy(running.code)).quote).toMatchObject({ promo: null, promoProblem: expect.any(String) });
+  // A colleague edits the former state.
+  const late = { promo: running.promo, version: before.version, form: before.form };
+  expect((await refusedBy(colleague, 'promoSave', late)).reason).toBe('changed_meanwhile');
+});

@@ -136,6 +136,7 @@ const expected: Record<OpsCallName, string> = {
   promoShow: 'owner auditor support catalog',
   promoAdd: 'owner catalog',
   promoSave: 'owner catalog',
+  promoEndMany: 'owner catalog',
 
   accountList: 'owner auditor support',
   accountShow: 'owner auditor support logistics',
@@ -160,6 +161,7 @@ const expected: Record<OpsCallName, string> = {
   reviewList: 'owner support',
   reviewReply: 'support',
   reviewHide: 'owner support',
+  reviewHideMany: 'owner support',
   reviewUnhide: 'owner support',
 
   operatorList: 'owner',
@@ -184,8 +186,10 @@ const expected: Record<OpsCallName, string> = {
   webhookTest: 'owner',
   deliveryList: 'owner',
   deliverySend: 'owner',
+  deliverySendMany: 'owner',
   healthShow: 'owner',
   healthRun: 'owner',
+  healthRunMany: 'owner',
   logList: 'owner auditor',
 };
 

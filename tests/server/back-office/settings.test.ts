@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { ShopFeature } from '#domain/shop-settings.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import type { OpsInput } from '../../../server/modules/back-office/calls.ts';
 import { readConfig } from '../../../server/platform/config.ts';
@@ -152,7 +153,7 @@ const payment = { sn: 'P26112100001', payToken: 'Zm9yIG9uZSBwYXltZW50IG9ubHk' };
 const upload = '5f0c7a52-6f0f-4a59-9c1f-0d5a4f9f2b10';
 const address = `0x${'1'.repeat(40)}` as const;
 const txHash = `0x${'2'.repeat(64)}` as const;
-test.each<[Change['setting'], () => Promise<{ reason: string }>]>([
+test.each<[ShopFeature, () => Promise<{ reason: string }>]>([
   ['registration', () => api.refusal('register', { account: 'new@example.test', password: 'correct horse' })],
   ['checkout', () => api.refusal('orderQuote', { lines: [{ variantId: 1, quantity: 1 }] }, { token })],
   ['checkout', () => api.refusal('orderCreate', { quoteId: upload }, { token })],
@@ -178,9 +179,13 @@ test.each<[Change['setting'], () => Promise<{ reason: string }>]>([
 ])(
   '%s: its commands are refused while it is paused, and accepted again afterwards',
   async (setting, send) => {
+    const isPaused = async () => (await api.ok('pauses', {})).paused.includes(setting);
+    expect(await isPaused()).toBe(false);
     await save(setting, false);
     expect((await send()).reason).toBe('feature_off');
+    await vi.waitFor(async () => expect(await isPaused()).toBe(true));
     await save(setting, null);
+    await vi.waitFor(async () => expect(await isPaused()).toBe(false));
     // Most of these inputs name records that do not exist: the command is then refused for another reason.
     const after = await send().then(
       ({ reason }) => reason,

@@ -110,6 +110,44 @@ test('of two operators who hide it one succeeds, and the counters change once', 
   expect((await refusedBy(owner, 'reviewUnhide', { id: bad.id })).reason).toBe('review_public');
 });
 
+test('several reviews are hidden for one reason; refused ones are reported and do not stop the others', async () => {
+  const { product, critic, bad, other } = await reviewedProduct();
+  const third = await reviewedProduct();
+  const self = { url: api.url, ...(await staff(db, 'support', critic.account)) };
+  await callOps(owner, 'reviewHide', { id: other.id, reason: 'off_topic' });
+  const reviews = [bad.id, other.id, third.bad.id, 999_999];
+  const { list } = await callOps(self, 'reviewHideMany', {
+    reviews,
+    reason: 'advertising',
+    note: 'Spam wave',
+  });
+  expect(list).toEqual([
+    { id: bad.id, refused: 'own_account', more: null },
+    { id: other.id, refused: 'review_hidden', more: owner.name },
+    { id: third.bad.id, refused: null, more: null },
+    { id: 999_999, refused: 'not_found', more: null },
+  ]);
+  expect((await publicView(product.id)).onDetail.reviewCount).toBe(1);
+  expect((await publicView(third.product.id)).onDetail.reviewCount).toBe(1);
+  const lines = await db
+    .selectFrom('operator_log')
+    .select(['act', 'target', 'reason', 'after'])
+    .where('name', '=', self.name)
+    .orderBy('id')
+    .execute();
+  expect(lines).toEqual([
+    { act: 'review/hide', target: `review ${bad.id}`, reason: 'own_account', after: null },
+    { act: 'review/hide', target: `review ${other.id}`, reason: 'review_hidden', after: null },
+    {
+      act: 'review/hide',
+      target: `review ${third.bad.id}`,
+      reason: null,
+      after: { hidden: 'advertising', note: 'Spam wave' },
+    },
+    { act: 'review/hide', target: 'review 999999', reason: 'not_found', after: null },
+  ]);
+});
+
 test('a hidden review waits for no reply, and is listed as hidden', async () => {
   const { bad } = await reviewedProduct();
   await callOps(support, 'reviewHide', { id: bad.id, reason: 'advertising' });

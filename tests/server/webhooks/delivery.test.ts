@@ -137,6 +137,25 @@ describe('a message', () => {
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(received).toHaveLength(2);
   });
+
+  test('is sent again together with others; those that wait already are reported', async () => {
+    const { received, deliveries } = await subscribed();
+    await announced('O261127AAAAAAA', 'O261127BBBBBBB', 'O261127CCCCCCC');
+    await work();
+    const [newest, second, oldest] = (await deliveries()).map(({ id }) => id);
+    await callOps(owner, 'deliverySend', { delivery: second! });
+    const ids = [newest!, second!, oldest!, 999_999];
+    const { list } = await callOps(owner, 'deliverySendMany', { deliveries: ids });
+    expect(list.map(({ id, refused }) => [id, refused])).toEqual([
+      [newest, null],
+      [second, 'delivery_waiting'],
+      [oldest, null],
+      [999_999, 'not_found'],
+    ]);
+    await work();
+    expect(received).toHaveLength(6);
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
+  });
 });
 
 describe('a receiver that fails', () => {

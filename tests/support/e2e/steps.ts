@@ -37,7 +37,8 @@ export async function fetchData<
     | 'productDetail'
     | 'getUserInfo'
     | 'orderList'
-    | 'viewedList',
+    | 'viewedList'
+    | 'law',
 >(page: Page, path: string): Promise<Output<Name>> {
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'token')?.value;
   const response = await page.request.get(path, { headers: token ? { token } : {} });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { type Lang, langs } from '#domain/languages.ts';
 import { type Article, articleGroups, builtInArticles } from '../../../content/articles.ts';
@@ -24,6 +25,7 @@ const versionsOf = (db: Kysely<Database>) =>
       'article',
       'lang',
       'value',
+      'built_in',
       'note',
       'operator.name',
       'article_version.created_at',
@@ -43,19 +45,39 @@ const mayChange = ({ operator }: OpsContext, article: string): boolean =>
 const isSame = (one: Article | null, other: Article | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** All articles by section or legal document, with the languages that operators changed. */
-export const listArticles = (async (ctx) => {
-  const newest = await versionsOf(ctx.db)
+/** The newest version of each article and language. */
+const newestOf = (db: Kysely<Database>) =>
+  versionsOf(db)
     .distinctOn(['lang', 'article'])
     .orderBy('lang')
     .orderBy('article')
-    .orderBy('article_version.id', 'desc')
-    .execute();
+    .orderBy('article_version.id', 'desc');
+
+type Version = Awaited<ReturnType<ReturnType<typeof versionsOf>['execute']>>[number];
+
+/** Whether a release has changed the built-in text that an operator's text replaced. */
+const isBuiltInNewer = ({ article, lang, value, built_in: replaced }: Version): boolean =>
+  storedArticle(value) !== null &&
+  replaced !== null &&
+  !isDeepStrictEqual(replaced, builtInArticles(lang as Lang).get(article));
+
+/** Languages of an article that operators changed, and those of which a release has changed the built-in text since. */
+const languagesOf = (rows: readonly Version[]) => {
+  const those = (isOne: (row: Version) => boolean) =>
+    langs.filter((lang) => rows.some((row) => row.lang === lang && isOne(row)));
+  return {
+    changed: those(({ value }) => storedArticle(value) !== null),
+    newerBuiltIn: those(isBuiltInNewer),
+  };
+};
+
+/** All articles by section or legal document, with the languages that operators changed. */
+export const listArticles = (async (ctx) => {
+  const newest = await newestOf(ctx.db).execute();
   const { text: fill } = filler('en', await readWithdrawalRules(ctx));
   const list = articleGroups('en').flatMap(({ title: group, articles }) =>
     articles.map(({ key, title }) => {
       const rows = newest.filter(({ article }) => article === key);
-      const changed = rows.filter(({ value }) => storedArticle(value) !== null);
       const english = storedArticle(rows.find(({ lang }) => lang === 'en')?.value);
       const last = rows.toSorted((one, other) => other.id - one.id)[0];
       return {
@@ -63,7 +85,7 @@ export const listArticles = (async (ctx) => {
         isLaw: isLaw(key),
         group,
         title: fill(english?.title ?? title),
-        changed: langs.filter((lang) => changed.some((row) => row.lang === lang)),
+        ...languagesOf(rows),
         last: last ? { name: last.name, at: unixSeconds(last.created_at), note: last.note } : null,
       };
     }),
@@ -74,7 +96,8 @@ export const listArticles = (async (ctx) => {
 /** An article in one language, with the English text, the figures it may contain, and its newest versions. */
 export const showArticle = (async (ctx, { article, language: lang }) => {
   const rows = await oneOf(ctx.db, article, lang).limit(mostVersions).execute();
-  const english = lang === 'en' ? rows[0] : await oneOf(ctx.db, article, 'en').limit(1).executeTakeFirst();
+  const newest = await newestOf(ctx.db).where('article', '=', article).execute();
+  const english = newest.find((row) => row.lang === 'en');
   const builtIn = builtInArticles(lang).get(article)!;
   const stored = storedArticle(rows[0]?.value);
   return {
@@ -85,6 +108,9 @@ export const showArticle = (async (ctx, { article, language: lang }) => {
       value: stored ?? builtIn,
       isBuiltIn: stored === null,
       builtIn,
+      // The built-in text when the text in force was saved.
+      replaced: storedArticle(rows[0]?.built_in),
+      ...languagesOf(newest),
       english: storedArticle(english?.value) ?? builtInArticles('en').get(article)!,
       figures: figures(lang, await readWithdrawalRules(ctx)),
       mayChange: mayChange(ctx, article),
@@ -99,7 +125,7 @@ export const showArticle = (async (ctx, { article, language: lang }) => {
   };
 }) satisfies OpsHandler<'articleShow'>;
 
-/** Adds a version. The same text again adds none; the built-in text is stored as `null`, so that it follows releases again. @throws OpsRefusal `role_missing`, `changed_meanwhile` */
+/** Adds a version. The same text again adds none, except to keep it although a release has changed the built-in one; the built-in text is stored as `null`, so that it follows releases again. @throws OpsRefusal `role_missing`, `changed_meanwhile` */
 export const saveArticle = (async (ctx, { article, language: lang, version, value, note }) => {
   const { db: trx, operator } = ctx;
   if (!mayChange(ctx, article)) throw new OpsRefusal('role_missing');
@@ -110,14 +136,17 @@ export const saveArticle = (async (ctx, { article, language: lang, version, valu
   const last = await oneOf(trx, article, lang).limit(1).executeTakeFirst();
   if (String(last?.id ?? 0) !== version) throw new OpsRefusal('changed_meanwhile', last?.name);
   const before = storedArticle(last?.value);
-  const next = isSame(value, builtInArticles(lang).get(article)!) ? null : value;
-  if (isSame(before, next)) return { data: { article, language: lang, version } };
+  const builtIn = builtInArticles(lang).get(article)!;
+  const next = isSame(value, builtIn) ? null : value;
+  if (isSame(before, next) && !(last && isBuiltInNewer(last)))
+    return { data: { article, language: lang, version } };
   const { id } = await trx
     .insertInto('article_version')
     .values({
       article,
       lang,
       value: next === null ? null : JSON.stringify(next),
+      built_in: next === null ? null : JSON.stringify(builtIn),
       note,
       operator_id: operator.id,
     })

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, IdParam, line, pageParams } from '#contract/scalars.ts';
 import { subscribedTypes } from '../../../platform/webhooks/events.ts';
-import type { OpsCall } from '../call-row.ts';
+import { type OpsCall, rowsOf } from '../call-row.ts';
 
 const owner = ['owner'] as const;
 
@@ -61,5 +61,12 @@ export const webhookCalls = {
     path: 'webhook-delivery/send',
     roles: owner,
     input: v.strictObject({ delivery: Id }),
+  },
+  /** The same for several messages: those that are refused are reported, and do not stop the others. */
+  deliverySendMany: {
+    method: 'POST',
+    path: 'webhook-delivery/send-many',
+    roles: owner,
+    input: v.strictObject({ deliveries: rowsOf(Id) }),
   },
 } as const satisfies Record<string, OpsCall>;

@@ -6,6 +6,7 @@ import { messageOf } from '../../../platform/webhooks/announce.ts';
 import type { OpsHandler } from '../context.ts';
 import { OpsRefusal } from '../refusal.ts';
 import { type DeliveryState, webhookTarget } from './calls.ts';
+import { rowByRow } from '../row-by-row.ts';
 import { lockWebhook } from './webhooks.ts';
 
 const isOpen = sql<boolean>`delivered_at is null and abandoned_at is null`;
@@ -94,3 +95,11 @@ export const sendAgain = (async ({ db: trx }, { delivery }) => {
   const trace = { target: webhookTarget(row.webhook_id), after: { message: row.message_id } };
   return { data: { message: row.message_id }, trace };
 }) satisfies OpsHandler<'deliverySend'>;
+
+/** Queues copies of several messages. @returns the result of each */
+export const sendManyAgain = ((ctx, { deliveries }) =>
+  rowByRow(ctx, deliveries, {
+    act: 'webhook-delivery/send',
+    targetOf: (id) => `delivery ${id}`,
+    run: (own, delivery) => sendAgain(own, { delivery }),
+  })) satisfies OpsHandler<'deliverySendMany'>;

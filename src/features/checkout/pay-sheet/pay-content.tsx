@@ -20,6 +20,8 @@ export interface PaySteps {
   renderFunding: (step: { missing: Amount; resumeAt: string }) => ReactNode;
   /** Sets the first payment password, then calls `pay` with it. */
   renderFirstPassword: (step: { label: string; pay: (password: string) => Promise<unknown> }) => ReactNode;
+  /** Note that payments are paused; `null`: they are not. */
+  pause: ReactNode;
   /** Below the result of a payment. */
   afterwards: ReactNode;
 }
@@ -32,7 +34,7 @@ export interface PayContentProps extends PaySteps {
 
 /** Steps of a payment, one at a time: top-up of the missing amount, first payment password, key pad. */
 export function PayContent(props: PayContentProps) {
-  const { target, onPaid, onLeave, renderFunding, renderFirstPassword, afterwards } = props;
+  const { target, onPaid, onLeave, renderFunding, renderFirstPassword, pause, afterwards } = props;
   const { t } = useLingui();
   const online = useOnline();
   const { data: payer } = useQuery(payerQuery());
@@ -50,7 +52,9 @@ export function PayContent(props: PayContentProps) {
   return (
     <div className="space-y-5">
       <PayHead target={target} balance={payer.balance} />
-      {shortCents > 0 ? (
+      {pause !== null && !payment.busy ? (
+        pause
+      ) : shortCents > 0 ? (
         <>
           <p className="text-center text-text-2">
             <Trans comment="Note at the payment: {0} is the amount that the wallet lacks">

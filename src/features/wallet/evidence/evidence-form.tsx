@@ -20,10 +20,11 @@ interface EvidenceFormProps {
   network: Blockchain | null;
   form: ReturnType<typeof useEvidenceDraft>;
   recharge: ReturnType<typeof useEvidenceTopUp>;
+  isPaused: boolean;
 }
 
 /** Form for the paid amount and an image as evidence (spec §5: both required). */
-export function EvidenceForm({ network, form, recharge }: EvidenceFormProps) {
+export function EvidenceForm({ network, form, recharge, isPaused }: EvidenceFormProps) {
   const { t } = useLingui();
   const online = useOnline();
   const { typed, txHash } = form.draft;
@@ -83,7 +84,7 @@ export function EvidenceForm({ network, form, recharge }: EvidenceFormProps) {
         </p>
       )}
       <BottomBar>
-        <Button type="submit" size="large" block busy={recharge.busy} disabled={!online}>
+        <Button type="submit" size="large" block busy={recharge.busy} disabled={!online || isPaused}>
           {online ? <Trans>Submit for review</Trans> : <Trans>You’re offline</Trans>}
         </Button>
       </BottomBar>

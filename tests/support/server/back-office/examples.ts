@@ -1,5 +1,6 @@
 import type { OpsCallName, OpsInput } from '../../../../server/modules/back-office/calls.ts';
 import { opsPassword, sentCoins, txHash } from './staff.ts';
+import { promoForm } from './promos.ts';
 
 interface Scene {
   /** Email address of a shopper. */
@@ -20,19 +21,6 @@ const productForm: OpsInput<'productSave'>['form'] = {
     en: { title: 'Jug', description: '', specs: [], options: [], seoTitle: null, seoDescription: null },
   },
   variants: [{ values: [], price: '5.00', image: null, sku: '', stock: 1 }],
-};
-
-const promoForm: OpsInput<'promoSave'>['form'] = {
-  kind: 'percent',
-  value: '10.00',
-  minSubtotal: null,
-  maxDiscount: null,
-  perPerson: 1,
-  firstOrder: false,
-  uses: null,
-  startsAt: 1_795_000_000,
-  endsAt: null,
-  titles: { en: 'Ten percent' },
 };
 
 const bannerForm: OpsInput<'bannerSave'>['form'] = {
@@ -187,6 +175,7 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
   promoShow: () => ({ promo: '999999' }),
   promoAdd: () => ({ code: 'HOSTILE1', form: promoForm }),
   promoSave: () => ({ promo: 999_999, version: 'v', form: promoForm }),
+  promoEndMany: () => ({ promos: [999_999] }),
   bannerList: () => ({}),
   bannerShow: () => ({ banner: '999999' }),
   bannerAdd: () => ({ form: bannerForm }),
@@ -246,6 +235,7 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
   reviewList: () => ({ status: 'all', limit: '2' }),
   reviewReply: () => ({ id: 999_999, text: 'Thank you.' }),
   reviewHide: () => ({ id: 999_999, reason: 'abusive', note: 'Insults the shop' }),
+  reviewHideMany: () => ({ reviews: [999_999], reason: 'abusive', note: 'Insults the shop' }),
   reviewUnhide: () => ({ id: 999_999, note: 'A mistake' }),
   operatorList: () => ({}),
   operatorAdd: () => ({ name: 'new@example.test', role: 'auditor' }),
@@ -280,8 +270,10 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
   webhookTest: () => ({ webhook: 999_999 }),
   deliveryList: () => ({ webhook: '999999', status: 'failing', limit: '2' }),
   deliverySend: () => ({ delivery: 999_999 }),
+  deliverySendMany: () => ({ deliveries: [999_999] }),
   healthShow: () => ({}),
   healthRun: () => ({ job: 'mail' }),
+  healthRunMany: () => ({ jobs: ['mail'] }),
   logList: () => ({ limit: '2', name: 'new@example.test', target: 'new@example.test' }),
   debtList: () => ({ limit: '5' }),
   adjustmentList: () => ({ limit: '5' }),

@@ -1,0 +1,56 @@
+import { callOps } from '../../server/cli/ops/client.ts';
+import { staff } from '../support/server/back-office/staff.ts';
+import { commandDialog, expect, test } from '../support/e2e/console.ts';
+import { expectSoundScreen } from '../support/e2e/console-screen.ts';
+
+test(
+  'selected reviews are hidden for one reason, and one that a colleague hid is reported',
+  { tag: '@long' },
+  async ({ consoleAs, shop, database: { db } }) => {
+    const colleague = { url: shop.url, ...(await staff(db, 'support')) };
+    const { page } = await consoleAs('support', '/reviews?status=all');
+    const boxes = page.getByRole('checkbox');
+    for (const at of [0, 1, 2]) await boxes.nth(at).check();
+    await expect(page.getByText('3 selected')).toBeVisible();
+    await expectSoundScreen(page, 'selected reviews');
+    const { list: shown } = await callOps(colleague, 'reviewList', { status: 'all' });
+    await page.getByRole('button', { name: 'Hide', exact: true }).first().click();
+    // A colleague is faster.
+    await callOps(colleague, 'reviewHide', { id: shown[0]!.id, reason: 'unlawful' });
+    await commandDialog(page).getByLabel('Reason').selectOption('advertising');
+    await commandDialog(page).getByRole('button', { name: 'Hide', exact: true }).click();
+    await expect(page.getByText('2 reviews hidden')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('This review is hidden')).toBeVisible();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await expect(page.getByText('Hidden: advertising')).toHaveCount(2);
+    // Other journeys read these reviews.
+    for (const { id } of shown.slice(0, 3)) await callOps(colleague, 'reviewUnhide', { id });
+    await expect(page.getByText('Hidden: advertising')).toHaveCount(0);
+  },
+);
+
+test('selected promo codes end at once', { tag: '@long' }, async ({ consoleAs, database: { db } }) => {
+  const code = (letter: string) => `BULK${letter.repeat(6)}`;
+  await db
+    .insertInto('promo')
+    .values(
+      ['A', 'B', 'C'].map((letter) => ({
+        code: code(letter),
+        kind: 'percent' as const,
+        value: 1000,
+        min_subtotal_cents: 0,
+        per_person: 1,
+        titles: JSON.stringify({ en: 'Ten percent' }),
+      })),
+    )
+    .execute();
+  const { page } = await consoleAs('catalog', '/promos');
+  for (const letter of ['A', 'B']) await page.getByRole('checkbox', { name: code(letter) }).check();
+  await page.getByRole('button', { name: 'End now' }).click();
+  await expectSoundScreen(page, 'dialog of promo codes');
+  await commandDialog(page).getByRole('button', { name: 'End now' }).click();
+  await expect(page.getByText('2 promo codes ended')).toBeVisible();
+  for (const letter of ['A', 'B'])
+    await expect(page.getByRole('row').filter({ hasText: code(letter) })).toContainText('Ended');
+  await expect(page.getByRole('row').filter({ hasText: code('C') })).toContainText('Running');
+});

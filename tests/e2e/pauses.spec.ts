@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { type ShopFeature, shopFeatures } from '#domain/shop-settings.ts';
+import { callOps } from '../../server/cli/ops/client.ts';
+import { staff } from '../support/server/back-office/staff.ts';
+import { expect, test } from '../support/e2e/signed-in.ts';
+import { fetchData, newUser, register } from '../support/e2e/steps.ts';
+import { withoutWorker } from '../support/e2e/test.ts';
+
+test.use(withoutWorker);
+
+/** As when the shopper returns to the tab: open queries are refetched. */
+const returnToTab = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+
+test(
+  'paused parts of the shop say so before a form is filled in, and continue without a reload',
+  { tag: '@long' },
+  async ({ page, t, shop, database: { db } }) => {
+    const owner = { url: shop.url, ...(await staff(db, 'owner')) };
+    const set = async (value: false | null, ...features: readonly ShopFeature[]) => {
+      for (const setting of features) {
+        const { list } = await callOps(owner, 'settingList', {});
+        const { version } = list.find((each) => each.setting === setting)!;
+        await callOps(owner, 'settingSave', { setting, version, value, note: 'Maintenance' });
+      }
+      await returnToTab(page);
+    };
+    const back = page.getByText(t('You can continue here as soon as the pause is over.'));
+    try {
+      await page.goto('/login?redirect=%2Fhome');
+      await set(false, ...shopFeatures);
+      await page.getByRole('link', { name: t('Create an account') }).click();
+      await expect(page.getByText(t('We’ve paused new accounts for a while.'))).toBeVisible();
+      await expect(back).toBeVisible();
+      await expect(page.getByRole('button', { name: t('Create account') })).toBeDisabled();
+      await set(null, 'registration');
+      await expect(page.getByRole('button', { name: t('Create account') })).toBeEnabled();
+      await expect(back).toBeHidden();
+      await page.goto('/login?redirect=%2Fhome');
+      await register(page, t, newUser());
+      await expect(page).toHaveURL(/\/home$/);
+
+      await page.goto('/topUp');
+      await expect(page.getByText(t('Paused for a while'))).toHaveCount(3);
+      await page.getByRole('link', { name: t('Manual top-up') }).click();
+      await expect(page.getByText(t('We’ve paused manual top-ups for a while.'))).toBeVisible();
+      await expect(page.getByRole('button', { name: t('Submit for review') })).toBeDisabled();
+      await set(null, 'manualTopUp');
+      await expect(page.getByRole('button', { name: t('Submit for review') })).toBeEnabled();
+
+      await page.goto('/walletTopUp');
+      await expect(page.getByText(t('We’ve paused on-chain top-ups for a while.'))).toBeVisible();
+      await set(null, 'chainTopUp');
+      await expect(page.getByRole('link', { name: /Sepolia/ })).toBeVisible();
+
+      await page.goto('/cardTopUp');
+      await expect(page.getByText(t('We’ve paused top-ups by card for a while.'))).toBeVisible();
+      await set(null, 'cardTopUp');
+      await expect(page.getByLabel(t('Amount in dollars'))).toBeVisible();
+
+      await page.goto('/withDraw');
+      await expect(page.getByText(t('We’ve paused withdrawals for a while.'))).toBeVisible();
+      await expect(page.getByRole('button', { name: t('Withdraw') })).toHaveCount(0);
+      await set(null, 'withdrawal');
+      await expect(page.getByRole('button', { name: t('Withdraw') })).toBeVisible();
+
+      const { hot } = await fetchData<'home'>(page, '/api/index/home?lang=en');
+      const { variants } = await fetchData<'productDetail'>(
+        page,
+        `/api/product/detail?id=${hot.list[0]!.id}&lang=en`,
+      );
+      await page.goto(`/checkout?buy=${variants.find(({ stock }) => stock !== 0)!.id}x1`);
+      await expect(page.getByText(t('We’ve paused orders and payments for a while.'))).toBeVisible();
+      await set(null, 'checkout');
+      await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible();
+      // A pause that begins while the form is open.
+      await set(false, 'checkout');
+      await expect(page.getByText(t('We’ve paused orders and payments for a while.'))).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Place order/ })).toBeDisabled();
+    } finally {
+      // Other journeys of this shop use these parts.
+      await set(null, ...shopFeatures);
+    }
+  },
+);
