@@ -2,7 +2,8 @@ import type { calls, Output, Parsed } from '#contract/calls.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { Subject } from '../../platform/http/response-cache.ts';
-import { countFound } from './product-list.ts';
+import { foundWords } from './product-list.ts';
+import { countSearch } from './search/popular-searches.ts';
 import { countView } from './views.ts';
 
 interface Rule<Name extends EndpointName> {
@@ -12,7 +13,7 @@ interface Rule<Name extends EndpointName> {
    */
   shows: (data: Output<Name>, input: Parsed<Name>) => Subject[];
   /** Counts a response from the cache; the handler counts the first one. */
-  again?: (data: Output<Name>, input: Parsed<Name>, lang: Lang) => () => void;
+  again?: (data: Output<Name>, input: Parsed<Name>, lang: Lang) => (() => void) | undefined;
 }
 
 const products = (list: readonly { id: number }[]) => list.map(({ id }): Subject => `p${id}`);
@@ -29,7 +30,10 @@ const rules: { [Name in CatalogCall]: Rule<Name> | { never: string } } = {
   categoryList: { shows: () => [] },
   productList: {
     shows: ({ list }) => products(list),
-    again: (page, input, lang) => () => countFound(page, input, lang),
+    again: (page, input, lang) => {
+      const words = foundWords(page, input);
+      return words === null ? undefined : () => countSearch(words, lang);
+    },
   },
   productHot: { shows: ({ list }) => products(list) },
   productDetail: {

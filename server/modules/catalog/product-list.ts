@@ -10,7 +10,6 @@ import { allBut, conditions } from './filters.ts';
 import { newest, type Order } from './keyset.ts';
 import { type Moved, movedSince } from './moved-products.ts';
 import { readPage } from './product-page.ts';
-import { countSearch } from './search/popular-searches.ts';
 import { inTitles, planOf } from './search/plan.ts';
 import type { SearchQuery } from './search/query.ts';
 import {
@@ -58,15 +57,14 @@ export async function listProducts(
   return { ...page, ...hint, ...(plan.corrected !== undefined && { corrected: plan.corrected }) };
 }
 
-/** Counts the search term of a search with results. */
-export function countFound(
+/** The words of a new search with results, which are counted; `null`: nothing to count. */
+export const foundWords = (
   { list, corrected, cheapest }: Output<'productList'>,
   input: Input,
-  lang: Lang,
-): void {
-  if (input.q !== undefined && list.length > 0 && isFirstSearch(input))
-    countSearch(corrected ?? cheapest ?? input.q, lang);
-}
+): string | null =>
+  input.q !== undefined && list.length > 0 && isFirstSearch(input)
+    ? (corrected ?? cheapest ?? input.q)
+    : null;
 
 /** A new search; further pages, filters and sort orders of the same search are not counted again. */
 function isFirstSearch(input: Input): boolean {

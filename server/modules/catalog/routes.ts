@@ -4,7 +4,8 @@ import { credits } from './credits.ts';
 import { home } from './home.ts';
 import { productDetail } from './product-detail.ts';
 import { productLines } from './product-lines.ts';
-import { countFound, hotProducts, listProducts } from './product-list.ts';
+import { foundWords, hotProducts, listProducts } from './product-list.ts';
+import { countSearch } from './search/popular-searches.ts';
 import { listReviews } from './reviews.ts';
 import { shopBundle } from './shop-bundle.ts';
 import { listShopReviews } from './shop-reviews.ts';
@@ -19,7 +20,8 @@ export const catalogHandlers = {
   categoryList: async ({ db, lang }) => ({ list: await categories(db, lang) }),
   productList: async ({ db, lang, isUncounted }, input) => {
     const found = await listProducts(db, input, lang);
-    if (!isUncounted) countFound(found, input, lang);
+    const words = foundWords(found, input);
+    if (words !== null && !isUncounted) countSearch(words, lang);
     return found;
   },
   productHot: ({ db, lang }, input) => hotProducts(db, input, lang),

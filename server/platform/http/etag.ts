@@ -13,8 +13,11 @@ export interface ResponseWithEtag {
 
 /** The ETag covers the data alone, since `time` differs in every response. */
 export function withEtag(data: unknown): ResponseWithEtag {
-  const tag = createHash('sha1').update(JSON.stringify(data)).digest('base64url');
-  return { tag: `W/"${tag}"`, text: JSON.stringify(success(data)) };
+  const json = JSON.stringify(data);
+  const tag = createHash('sha1').update(json).digest('base64url');
+  // Serialized once, for the tag and the envelope.
+  const { code, msg, time } = success(null);
+  return { tag: `W/"${tag}"`, text: `${JSON.stringify({ code, msg, time }).slice(0, -1)},"data":${json}}` };
 }
 
 /** Short freshness; 304 when the client's ETag matches. */

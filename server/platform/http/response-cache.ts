@@ -24,8 +24,11 @@ interface CacheEntry extends CachedResponse {
 export interface CacheRule {
   /** Products and shops whose changes change the response. */
   shows: (data: never, input: never) => readonly Subject[];
-  /** Applies the rate limit to a request that the cache serves; the handler does so for the others. */
-  again?: ((data: never, input: never, lang: Lang) => () => void) | undefined;
+  /**
+   * Counts a request that the cache serves; the handler counts the others. What it returns stays in the cache: it must not refer to
+   * the data.
+   */
+  again?: ((data: never, input: never, lang: Lang) => (() => void) | undefined) | undefined;
 }
 
 /** The rule of a call; `undefined`: its responses are not cached. */
