@@ -180,7 +180,13 @@ function StoredArticle({ text }: { text: Article }) {
         />
       )}
       <Panel title={t`Text`} flush>
-        <LanguageTabs lang={lang} onChange={choose} marks={marksOf(text, unsaved)} />
+        <LanguageTabs
+          lang={lang}
+          onChange={choose}
+          marks={marksOf(text, unsaved)}
+          // The response of a command belongs to the language that is shown.
+          disabled={isPending}
+        />
         <fieldset disabled={!mayChange} className="grid gap-4 p-4">
           <ArticleFields {...{ text, draft, setDraft, faults, isPending }} />
           {mayChange && isEdited && (

@@ -14,13 +14,14 @@ export function BesideEnglish({ english, children }: BesideEnglishProps) {
   return (
     <div className="grid gap-x-4 gap-y-2 lg:grid-cols-2">
       {children}
-      <section
+      <div
+        role="group"
         lang="en"
         aria-label={t`English text`}
         className="min-w-0 rounded-sm border bg-surface-2 px-3 py-2 text-sm break-words"
       >
         {english}
-      </section>
+      </div>
     </div>
   );
 }

@@ -10,10 +10,11 @@ interface LanguageTabsProps {
   progressOf?: (lang: Lang) => { of: number; missing: number };
   /** States of a language's text, each with its name for screen readers. */
   marks?: Readonly<Record<Lang, ReactNode>>;
+  disabled?: boolean;
 }
 
 /** Chooses one of the shop's languages. With `progressOf` each translation shows how much of it is missing. */
-export function LanguageTabs({ lang, onChange, progressOf, marks }: LanguageTabsProps) {
+export function LanguageTabs({ lang, onChange, progressOf, marks, disabled = false }: LanguageTabsProps) {
   const { t } = useLingui();
   return (
     <div role="group" aria-label={t`Language`} className="flex flex-wrap gap-1 border-b p-2">
@@ -22,6 +23,7 @@ export function LanguageTabs({ lang, onChange, progressOf, marks }: LanguageTabs
           key={file}
           type="button"
           aria-pressed={file === lang}
+          disabled={disabled}
           onClick={() => onChange(file)}
           className={cx(
             'control inline-flex items-center gap-2 rounded-sm px-2.5 text-sm',

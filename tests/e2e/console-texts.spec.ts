@@ -47,7 +47,7 @@ test('an operator changes a help article in two languages, restores it, and read
 
   await page.getByRole('button', { name: '日本語' }).click();
   // The English text has other blocks now.
-  await expect(page.getByRole('region', { name: 'English text' })).toHaveCount(1);
+  await expect(page.getByRole('group', { name: 'English text' })).toHaveCount(1);
   await page.getByLabel('Title', { exact: true }).fill('支払い：分');
   // A figure at the caret, which stays after it.
   await page.getByLabel('Title', { exact: true }).press('ArrowLeft');
@@ -97,8 +97,8 @@ test('an operator changes a help article in two languages, restores it, and read
   await expect(page.getByText('Only owners change legal texts.')).toBeVisible();
   await page.getByRole('button', { name: 'Italiano', exact: true }).click();
   // Beside the title and each block.
-  await expect(page.getByRole('region', { name: 'English text' })).not.toHaveCount(1);
-  await expect(page.getByRole('region', { name: 'English text' }).first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'English text' })).not.toHaveCount(1);
+  await expect(page.getByRole('group', { name: 'English text' }).first()).toBeVisible();
   await expect(page.getByLabel('Title', { exact: true })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
 });

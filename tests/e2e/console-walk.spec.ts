@@ -108,7 +108,7 @@ const screens: Record<
   '/texts/$article': {
     role: 'owner',
     at: () => '/texts/law.terms.scope?lang=it',
-    shows: () => 'English text',
+    shows: () => 'It was never changed.',
   },
   '/settings': { role: 'owner', shows: () => 'Merchant entry' },
   '/keys': { role: 'owner', shows: () => 'API keys' },

@@ -25,8 +25,8 @@ export interface CacheRule {
   /** Products and shops whose changes change the response. */
   shows: (data: never, input: never) => readonly Subject[];
   /**
-   * Counts a request that the cache serves; the handler counts the others. What it returns stays in the cache: it must not refer to
-   * the data.
+   * Counts a request that the cache serves; the handler counts the others. The returned function stays in the cache: it must not
+   * refer to the data.
    */
   again?: ((data: never, input: never, lang: Lang) => (() => void) | undefined) | undefined;
 }
