@@ -42,7 +42,10 @@ const stopCopy = async () => {
   await database.drop();
 };
 
-/** Two concurrent requests: each further connection costs PostgreSQL 10 ms of CPU time per database. */
+/**
+ * Two concurrent requests: with six, connecting to each endpoint's database took a third of this file's CPU time (80 instead of 53
+ * seconds).
+ */
 async function sendAll(name: (typeof endpointNames)[number], all: Raw[]) {
   const responses = [];
   for (let at = 0; at < all.length; at += 2) {

@@ -129,7 +129,7 @@ test('several codes are ended now, also planned ones; those that have ended are 
   const { list: plannedOnes } = await callOps(editor, 'promoList', { status: 'planned' });
   expect(plannedOnes.map(({ id }) => id)).not.toContain(planned.promo);
   expect((await show(running.promo)).acts.map(({ act }) => act)).toEqual(['promo/add', 'promo/save']);
-  // A quote keeps its discount, a new one has none.
+  // A quote from before the end keeps its discount. A quote from after the end has no discount.
   await order();
   expect((await buy(running.code)).quote).toMatchObject({ promo: null, promoProblem: expect.any(String) });
   // A colleague edits the former state.

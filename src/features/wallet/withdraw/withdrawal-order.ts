@@ -14,8 +14,8 @@ export interface WithdrawalOrder {
   account: PayoutAccount;
   amount: Amount;
   /**
-   * Fee that the shopper saw. Absent: that of the default rule, which the server assumes without one. Servers of the release
-   * before accept no fee, and the same command may reach one during a deploy.
+   * Fee that the shopper saw. Absent: the fee of the default rule, which the server assumes then. A server of the former release
+   * refuses this field, and during a deploy a repetition of the command may reach one.
    */
   fee?: Amount;
 }
@@ -39,7 +39,7 @@ export const feeOf = ({ account, amount: wanted, fee }: WithdrawalOrder): Cents 
 
 /** The rule in force for a type. */
 export function ruleOf(info: Output<'extractInfo'>, type: WithdrawalType): WithdrawalRule {
-  // Responses of the release before have none, also those that are stored on the device.
+  // A response of the former release, such as one that is stored on the device, has no rules.
   const { rules }: Partial<Output<'extractInfo'>> = info;
   return rules ? withdrawalRuleFromWire(rules[type]) : defaultWithdrawalRules[type];
 }
