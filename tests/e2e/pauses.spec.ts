@@ -3,13 +3,28 @@ import { type ShopFeature, shopFeatures } from '#domain/shop-settings.ts';
 import { callOps } from '../../server/cli/ops/client.ts';
 import { staff } from '../support/server/back-office/staff.ts';
 import { expect, test } from '../support/e2e/signed-in.ts';
-import { fetchData, newUser, register } from '../support/e2e/steps.ts';
+import { orderTwo } from '../support/e2e/refund-steps.ts';
+import { any, fetchData, like, newUser, register } from '../support/e2e/steps.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
+import { confirmWith } from '../support/e2e/wallet-steps.ts';
 
 test.use(withoutWorker);
 
 /** As when the shopper returns to the tab: open queries are refetched. */
 const returnToTab = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+
+/** Pauses parts of the shop (`false`), or ends their pause (`null`). */
+async function switchParts(
+  owner: Parameters<typeof callOps>[0],
+  value: false | null,
+  features: readonly ShopFeature[],
+): Promise<void> {
+  for (const setting of features) {
+    const { list } = await callOps(owner, 'settingList', {});
+    const { version } = list.find((each) => each.setting === setting)!;
+    await callOps(owner, 'settingSave', { setting, version, value, note: 'Maintenance' });
+  }
+}
 
 test(
   'paused parts of the shop say so before a form is filled in, and continue without a reload',
@@ -17,11 +32,7 @@ test(
   async ({ page, t, shop, database: { db } }) => {
     const owner = { url: shop.url, ...(await staff(db, 'owner')) };
     const set = async (value: false | null, ...features: readonly ShopFeature[]) => {
-      for (const setting of features) {
-        const { list } = await callOps(owner, 'settingList', {});
-        const { version } = list.find((each) => each.setting === setting)!;
-        await callOps(owner, 'settingSave', { setting, version, value, note: 'Maintenance' });
-      }
+      await switchParts(owner, value, features);
       await returnToTab(page);
     };
     const back = page.getByText(t('You can continue here as soon as the pause is over.'));
@@ -79,6 +90,39 @@ test(
     } finally {
       // Other journeys of this shop use these parts.
       await set(null, ...shopFeatures);
+    }
+  },
+);
+
+test(
+  'a payment whose response was lost is confirmed although payments are paused meanwhile',
+  { tag: '@long' },
+  async ({ page, user, t, shop, database: { db } }) => {
+    const owner = { url: shop.url, ...(await staff(db, 'owner')) };
+    const { orders } = await orderTwo(page, user);
+    let isConnected = false;
+    await page.route('**/api/order/pay?*', async (route) => {
+      if (isConnected) return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.goto(`/orderInfo/${orders[0]!.id}`);
+    await page.getByRole('button', { name: like(t('Pay {0}', any)) }).click();
+    await confirmWith(page, user.payPassword, like(t('Pay {0}', any)));
+    const unknown = page.getByText(
+      t('We couldn’t confirm your payment. Enter your password to check again. You won’t be charged twice.'),
+    );
+    await expect(unknown).toBeVisible();
+    try {
+      await switchParts(owner, false, ['checkout']);
+      const read = page.waitForResponse(/index\/pauses/);
+      await returnToTab(page);
+      await read;
+      isConnected = true;
+      await confirmWith(page, user.payPassword, like(t('Pay {0}', any)));
+      await expect(page.getByRole('heading', { name: t('heading|Paid') })).toBeVisible();
+    } finally {
+      await switchParts(owner, null, ['checkout']);
     }
   },
 );

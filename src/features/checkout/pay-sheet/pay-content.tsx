@@ -52,7 +52,7 @@ export function PayContent(props: PayContentProps) {
   return (
     <div className="space-y-5">
       <PayHead target={target} balance={payer.balance} />
-      {pause !== null && !payment.busy ? (
+      {pause !== null && !payment.busy && !payment.isUnresolved ? (
         pause
       ) : shortCents > 0 ? (
         <>
