@@ -15,11 +15,11 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List } from '../ui/list.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
-import { maxRows, SelectionBar } from '../ui/selection-bar.tsx';
+import { RowsBar } from '../ui/selection-bar.tsx';
 import { StatusFilter } from '../ui/status-filter.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
-import { useSelection } from '../ui/use-selection.ts';
+import { type RowsSelection, useSelection } from '../ui/use-selection.ts';
 import { AppliesTo, Benefit, type ListedPromo, PromoStateBadge, usePromoStateNames } from './promo-state.tsx';
 
 const route = getRouteApi('/console-frame/promos');
@@ -35,7 +35,7 @@ export function PromoListScreen() {
   const navigate = useNavigate({ from: '/promos' });
   const promos = useInfiniteQuery(listQuery('promo/list', { status }));
   const mayEdit = useMay('promo/add');
-  const selection = useSelection();
+  const selection = useSelection(promos);
   const columns: Column<ListedPromo>[] = [
     { id: 'code', title: t`Promo code`, cell: ({ code }) => code },
     { id: 'state', title: t`Status`, cell: stateCell },
@@ -90,40 +90,27 @@ export function PromoListScreen() {
           </Link>
         )}
       </ScreenHead>
+      <SelectedPromos selection={selection} />
       <List pages={promos}>
         {(rows) => (
-          <>
-            {selection.ids.size > 0 && (
-              <SelectedPromos
-                // Without rows of another filter.
-                promos={rows?.filter(({ id }) => selection.ids.has(String(id))) ?? []}
-                selection={selection}
-              />
-            )}
-            <DataTable
-              name="promos"
-              label={t`Promo codes`}
-              columns={columns}
-              rows={rows}
-              rowId={({ id }) => String(id)}
-              linkOf={({ id }) => ({ to: '/promos/$id', params: { id: String(id) } })}
-              empty={<Trans>No promo code matches.</Trans>}
-              selection={mayEdit ? { ...selection, nameOf: ({ code }) => code } : undefined}
-            />
-          </>
+          <DataTable
+            name="promos"
+            label={t`Promo codes`}
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => String(id)}
+            linkOf={({ id }) => ({ to: '/promos/$id', params: { id: String(id) } })}
+            empty={<Trans>No promo code matches.</Trans>}
+            selection={mayEdit ? { ...selection, nameOf: ({ code }) => code } : undefined}
+          />
         )}
       </List>
     </>
   );
 }
 
-interface SelectedPromosProps {
-  promos: ListedPromo[];
-  selection: ReturnType<typeof useSelection>;
-}
-
 /** Ends the selected codes. */
-function SelectedPromos({ promos, selection }: SelectedPromosProps) {
+function SelectedPromos({ selection }: { selection: RowsSelection<ListedPromo> }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<number[] | null>(null);
   const end = useCommand('promo/end-many', ({ list }) => {
@@ -133,17 +120,11 @@ function SelectedPromos({ promos, selection }: SelectedPromosProps) {
   });
   return (
     <>
-      <SelectionBar
-        count={promos.length}
-        clear={selection.clear}
-        most={maxRows}
-        refused={selection.refused}
-        nameOf={(id) => promos.find((promo) => String(promo.id) === id)?.code ?? id}
-      >
-        <Button onClick={() => setAsked(promos.map(({ id }) => id))}>
+      <RowsBar selection={selection} nameOf={({ code }) => code}>
+        <Button onClick={() => setAsked(selection.rows.map(({ id }) => id))}>
           <Trans>End now</Trans>
         </Button>
-      </SelectionBar>
+      </RowsBar>
       <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}

@@ -51,7 +51,7 @@ export function HideDialog({ review, onClose }: DialogProps) {
       <p>
         <Trans>It disappears from the shop at once, and no rating includes it.</Trans>
       </p>
-      <WhyFields />
+      <ReasonFields />
     </ConfirmDialog>
   );
 }
@@ -86,7 +86,7 @@ export function HideManyDialog({ reviews, onClose, onDone }: HideManyDialogProps
       <p>
         <Trans>They disappear from the shop at once, and no rating includes them.</Trans>
       </p>
-      <WhyFields />
+      <ReasonFields />
     </ConfirmDialog>
   );
 }
@@ -94,7 +94,7 @@ export function HideManyDialog({ reviews, onClose, onDone }: HideManyDialogProps
 const reasonIn = (field: (name: string) => string) => hidingReasons.find((each) => each === field('reason'));
 
 /** Reason for the authors, and a note for the log. */
-function WhyFields() {
+function ReasonFields() {
   const { t } = useLingui();
   const reasons = useHidingReasons();
   return (

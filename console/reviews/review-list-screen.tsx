@@ -13,13 +13,13 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List, Rows } from '../ui/list.tsx';
-import { RowCheck } from '../ui/row-check.tsx';
+import { RowCheck, type SelectedIds } from '../ui/row-check.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
-import { maxRows, SelectionBar } from '../ui/selection-bar.tsx';
+import { RowsBar } from '../ui/selection-bar.tsx';
 import { StatusFilter } from '../ui/status-filter.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
-import { useSelection } from '../ui/use-selection.ts';
+import { type RowsSelection, useSelection } from '../ui/use-selection.ts';
 import { HideDialog, HideManyDialog, type Review, UnhideDialog, useHidingReasons } from './hide-dialogs.tsx';
 
 const route = getRouteApi('/console-frame/reviews');
@@ -36,7 +36,7 @@ export function ReviewListScreen() {
   const navigate = useNavigate({ from: '/reviews' });
   const reviews = useInfiniteQuery(listQuery('review/list', { ...(status && { status }) }));
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const selection = useSelection();
+  const selection = useSelection(reviews);
   const mayHide = useMay('review/hide-many');
   const close = () => setOpen(null);
   const reviewOf = (dialog: OpenDialog['dialog']) => (open?.dialog === dialog ? open.review : null);
@@ -67,17 +67,7 @@ export function ReviewListScreen() {
         />
       </ScreenHead>
       <div className="max-w-4xl">
-        {selection.ids.size > 0 && (
-          <SelectedReviews
-            // Without rows of another filter.
-            reviews={
-              reviews.data?.pages
-                .flatMap(({ list }) => list)
-                .filter(({ id }) => selection.ids.has(String(id))) ?? []
-            }
-            selection={selection}
-          />
-        )}
+        <SelectedReviews selection={selection} />
         <div className="overflow-hidden rounded-md border bg-surface">
           <List pages={reviews}>
             {(rows) => (
@@ -112,28 +102,17 @@ function NoReviews({ status }: { status: 'waiting' | 'hidden' | 'all' | undefine
   return <Trans>Every review has a reply.</Trans>;
 }
 
-interface SelectedReviewsProps {
-  reviews: Review[];
-  selection: ReturnType<typeof useSelection>;
-}
-
 /** Hides the selected reviews. */
-function SelectedReviews({ reviews, selection }: SelectedReviewsProps) {
+function SelectedReviews({ selection }: { selection: RowsSelection<Review> }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<number[] | null>(null);
   return (
     <>
-      <SelectionBar
-        count={reviews.length}
-        clear={selection.clear}
-        most={maxRows}
-        refused={selection.refused}
-        nameOf={(id) => reviews.find((review) => String(review.id) === id)?.product ?? id}
-      >
-        <Button onClick={() => setAsked(reviews.map(({ id }) => id))}>
+      <RowsBar selection={selection} nameOf={({ product }) => product}>
+        <Button onClick={() => setAsked(selection.rows.map(({ id }) => id))}>
           <Trans>Hide</Trans>
         </Button>
-      </SelectionBar>
+      </RowsBar>
       <HideManyDialog
         reviews={asked}
         onClose={() => setAsked(null)}
@@ -149,7 +128,7 @@ function SelectedReviews({ reviews, selection }: SelectedReviewsProps) {
 interface ReviewItemProps {
   review: Review;
   /** `null`: reviews cannot be selected. */
-  selection: ReturnType<typeof useSelection> | null;
+  selection: SelectedIds | null;
   onOpen: (dialog: OpenDialog['dialog']) => void;
 }
 
@@ -164,6 +143,7 @@ function ReviewItem({ review, selection, onOpen }: ReviewItemProps) {
       <div className="flex flex-wrap items-center gap-x-3">
         {selection && review.hidden === null && (
           <RowCheck
+            className="shrink-0 pe-1"
             selection={selection}
             id={String(review.id)}
             label={t`Select the review of ${review.product} by ${review.author}`}

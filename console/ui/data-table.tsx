@@ -14,6 +14,7 @@ import { cx } from '../../src/ui/cx.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Delayed, SkeletonBlock } from '../../src/ui/skeleton.tsx';
 import { Button } from './button.tsx';
+import { CheckBox, RowCheck, type SelectedIds } from './row-check.tsx';
 
 const features = tableFeatures({ columnVisibilityFeature });
 
@@ -43,10 +44,7 @@ interface DataTableProps<Row> {
   selection?: Selection<Row> | undefined;
 }
 
-interface Selection<Row> {
-  /** Ids of the selected rows. */
-  ids: ReadonlySet<string>;
-  onChange: (ids: ReadonlySet<string>) => void;
+interface Selection<Row> extends SelectedIds {
   /** A row's name, for its check box. */
   nameOf: (row: Row) => string;
 }
@@ -57,6 +55,9 @@ const shownFrom = {
   xl: 'hidden xl:table-cell',
 } as const;
 const skeletonRows = 8;
+/** Above the link that covers the row. */
+const checkCell = 'relative z-10 w-px p-0';
+const checkSpace = 'ps-4 pe-1';
 
 function storedVisibility(name: string): ColumnVisibilityState {
   try {
@@ -113,12 +114,14 @@ export function DataTable<Row extends object>({
           <thead className="border-b bg-surface-2 text-xs text-text-2">
             <tr>
               {selection && (
-                <SelectionCell
-                  as="th"
-                  label={t`Select all`}
-                  checked={selection.ids.size > 0 && selection.ids.size === rows?.length}
-                  onChange={(all) => selection.onChange(new Set(all ? rows?.map(rowId) : []))}
-                />
+                <th className={checkCell}>
+                  <CheckBox
+                    className={checkSpace}
+                    label={t`Select all`}
+                    checked={selection.ids.size > 0 && selection.ids.size === rows?.length}
+                    onChange={(all) => selection.onChange(new Set(all ? rows?.map(rowId) : []))}
+                  />
+                </th>
               )}
               {shown.map((column) => (
                 <th key={column.id} scope="col" className={cx('h-9 font-medium', classOf(column))}>
@@ -135,17 +138,13 @@ export function DataTable<Row extends object>({
                     className="relative h-10 border-b last:border-b-0 focus-within:bg-primary-soft hover:bg-surface-2"
                   >
                     {selection && (
-                      <SelectionCell
-                        as="td"
-                        label={selection.nameOf(original)}
-                        checked={selection.ids.has(id)}
-                        onChange={(isSelected) => {
-                          const ids = new Set(selection.ids);
-                          if (isSelected) ids.add(id);
-                          else ids.delete(id);
-                          selection.onChange(ids);
-                        }}
-                      />
+                      <td className={checkCell}>
+                        <RowCheck
+                          className={checkSpace}
+                          label={selection.nameOf(original)}
+                          {...{ selection, id }}
+                        />
+                      </td>
                     )}
                     {shown.map((column, at) => (
                       <td key={column.id} className={classOf(column)}>
@@ -180,28 +179,6 @@ export function DataTable<Row extends object>({
     </div>
   );
 }
-
-interface SelectionCellProps {
-  as: 'th' | 'td';
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-/** Above the link that covers the row. */
-const SelectionCell = ({ as: Cell, label, checked, onChange }: SelectionCellProps) => (
-  <Cell className="relative z-10 w-px p-0">
-    <label className="control flex items-center ps-4 pe-1">
-      <input
-        type="checkbox"
-        className="size-4 accent-primary"
-        aria-label={label}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </label>
-  </Cell>
-);
 
 interface ColumnMenuProps<Row> {
   table: {

@@ -14,6 +14,10 @@ export interface Pages<Row> {
   fetchNextPage: () => unknown;
 }
 
+/** Rows of all pages that were read; `undefined` while the first one loads. */
+export const rowsRead = <Row,>({ data }: Pick<Pages<Row>, 'data'>): Row[] | undefined =>
+  data?.pages.flatMap(({ list }) => list);
+
 interface ListProps<Row> {
   pages: Pages<Row>;
   /** Draws the rows; `undefined` while the first page loads. */
@@ -26,7 +30,7 @@ export function List<Row>({ pages, children }: ListProps<Row>) {
   if (error && !data) return <QueryFailure error={error} retry={() => void refetch()} />;
   return (
     <>
-      {children(data?.pages.flatMap(({ list }) => list))}
+      {children(rowsRead(pages))}
       {hasNextPage && (
         <Button
           className="mx-auto mt-4 flex"

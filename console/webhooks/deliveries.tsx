@@ -10,12 +10,12 @@ import { Button } from '../ui/button.tsx';
 import { List, Rows } from '../ui/list.tsx';
 import { CommandFailure } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { RowCheck } from '../ui/row-check.tsx';
-import { maxRows, SelectionBar } from '../ui/selection-bar.tsx';
+import { RowCheck, type SelectedIds } from '../ui/row-check.tsx';
+import { RowsBar } from '../ui/selection-bar.tsx';
 import { StatusFilter } from '../ui/status-filter.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
-import { useSelection } from '../ui/use-selection.ts';
+import { type RowsSelection, useSelection } from '../ui/use-selection.ts';
 import { type Delivery, DeliveryStateBadge, useDeliveryStateNames } from './webhook-state.tsx';
 
 const route = getRouteApi('/console-frame/webhooks/$id');
@@ -32,7 +32,8 @@ export function Deliveries({ webhook: { id, status: state } }: { webhook: Output
     ...listQuery('webhook-delivery/list', { webhook: String(id), status }),
     refetchInterval: refreshEveryMs,
   });
-  const selection = useSelection();
+  // A message that waits for its delivery cannot be sent again.
+  const selection = useSelection(deliveries, isClosed);
   const isOn = state === 'active' || state === 'failing';
   return (
     <Panel
@@ -46,33 +47,25 @@ export function Deliveries({ webhook: { id, status: state } }: { webhook: Output
         />
       }
     >
+      <div className="px-4 pt-3 empty:hidden">
+        <SelectedDeliveries selection={selection} />
+      </div>
       <List pages={deliveries}>
         {(rows) => (
-          <>
-            {selection.ids.size > 0 && (
-              <div className="px-4 pt-3">
-                <SelectedDeliveries
-                  // Without rows of another filter, and those that wait meanwhile.
-                  deliveries={rows?.filter((row) => isClosed(row) && selection.ids.has(String(row.id))) ?? []}
-                  selection={selection}
-                />
-              </div>
+          <Rows rows={rows} empty={<Trans>No message matches.</Trans>}>
+            {(shown) => (
+              <ol aria-label={t`Messages of the last 30 days`}>
+                {shown.map((delivery) => (
+                  <DeliveryItem
+                    key={delivery.id}
+                    delivery={delivery}
+                    mayRepeat={isOn}
+                    selection={selection}
+                  />
+                ))}
+              </ol>
             )}
-            <Rows rows={rows} empty={<Trans>No message matches.</Trans>}>
-              {(shown) => (
-                <ol aria-label={t`Messages of the last 30 days`}>
-                  {shown.map((delivery) => (
-                    <DeliveryItem
-                      key={delivery.id}
-                      delivery={delivery}
-                      mayRepeat={isOn}
-                      selection={selection}
-                    />
-                  ))}
-                </ol>
-              )}
-            </Rows>
-          </>
+          </Rows>
         )}
       </List>
     </Panel>
@@ -81,41 +74,29 @@ export function Deliveries({ webhook: { id, status: state } }: { webhook: Output
 
 const isClosed = ({ state }: Delivery): boolean => state === 'delivered' || state === 'abandoned';
 
-interface SelectedDeliveriesProps {
-  deliveries: Delivery[];
-  selection: ReturnType<typeof useSelection>;
-}
-
 /** Sends the selected messages again. */
-function SelectedDeliveries({ deliveries, selection }: SelectedDeliveriesProps) {
+function SelectedDeliveries({ selection }: { selection: RowsSelection<Delivery> }) {
   const { t } = useLingui();
   const send = useCommand('webhook-delivery/send-many', ({ list }) => {
     const queued = selection.settle(list);
     toast(t`${plural(queued, { one: '# message queued', other: '# messages queued' })}`);
   });
   return (
-    <SelectionBar
-      count={deliveries.length}
-      clear={selection.clear}
-      most={maxRows}
-      error={send.error}
-      refused={selection.refused}
-      nameOf={(id) => deliveries.find((delivery) => String(delivery.id) === id)?.message ?? id}
-    >
+    <RowsBar selection={selection} nameOf={({ message }) => message} error={send.error}>
       <Button
         disabled={send.isPending}
-        onClick={() => send.mutate({ deliveries: deliveries.map(({ id }) => id) })}
+        onClick={() => send.mutate({ deliveries: selection.rows.map(({ id }) => id) })}
       >
         <Trans>Send again</Trans>
       </Button>
-    </SelectionBar>
+    </RowsBar>
   );
 }
 
 interface DeliveryItemProps {
   delivery: Delivery;
   mayRepeat: boolean;
-  selection: ReturnType<typeof useSelection>;
+  selection: SelectedIds;
 }
 
 function DeliveryItem({ delivery, mayRepeat, selection }: DeliveryItemProps) {
@@ -134,7 +115,12 @@ function DeliveryItem({ delivery, mayRepeat, selection }: DeliveryItemProps) {
     <li className="grid gap-1 border-b px-4 py-2.5 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {isClosed(delivery) && mayRepeat && (
-          <RowCheck selection={selection} id={String(id)} label={t`Select ${message}`} />
+          <RowCheck
+            className="shrink-0 pe-1"
+            selection={selection}
+            id={String(id)}
+            label={t`Select ${message}`}
+          />
         )}
         <span className="min-w-0 grow basis-56">
           <code className="font-medium">{type}</code>{' '}

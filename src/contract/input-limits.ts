@@ -10,6 +10,8 @@ export const maxCards = 10;
 export const maxPayoutAccounts = 10;
 /** Orders whose labels operators print in one document. */
 export const maxLabels = 100;
+/** Rows of a list in one command of operators. */
+export const maxRows = 100;
 /** Maximum size of an upload part: a lost connection repeats at most one part. */
 export const maxPartBytes = 256 * 1024;
 export const maxUploadBytes = 10 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Deprecation } from '#contract/define-call.ts';
+import { maxRows } from '#contract/input-limits.ts';
 import { pageParams } from '#contract/scalars.ts';
 import type { Role } from '../../platform/db/columns.ts';
 
@@ -55,9 +56,6 @@ export const audit = {
 };
 /** Roles that may view money. */
 export const both = ['auditor', 'owner'] as const;
-
-/** Most rows of one command. */
-const maxRows = 100;
 
 /** Ids of the rows of one command, each once. */
 export const rowsOf = <Id extends v.GenericSchema>(id: Id) =>
