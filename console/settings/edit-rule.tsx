@@ -5,12 +5,11 @@ import { amount } from '#domain/money.ts';
 import type { WithdrawalRuleOnWire } from '#domain/withdrawal.ts';
 import { money, percent } from '../../src/platform/i18n/format.ts';
 import { AmountField } from '../ui/amount-field.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { SelectField } from '../ui/field.tsx';
 import { checkedRule, type RuleDraft, ruleDraftOf } from './rule-draft.ts';
 import { RuleEffect } from './rule-effect.tsx';
-import { changeOf, type SettingDialogProps, useSaveSetting } from './save-setting.ts';
-import { isRule, useSettingTexts, useValueText } from './setting-texts.ts';
+import { SettingDialog, type SettingDialogProps } from './setting-dialog.tsx';
+import { isRule, useValueText } from './setting-texts.ts';
 
 /** Edits fee and limits of withdrawals, beside their effect. Mounted for one edit. */
 export function EditRule({ setting, onClose }: SettingDialogProps) {
@@ -31,8 +30,6 @@ function RuleDialog(props: RuleDialogProps) {
   const valueText = useValueText();
   // The version that the operator saw: a colleague's later change must refuse the save.
   const [{ setting, value, byDefault }] = useState(props);
-  const { name, effect } = useSettingTexts()[setting.setting];
-  const save = useSaveSetting(onClose);
   const [isDefault, setDefault] = useState(setting.isDefault);
   const [draft, setDraft] = useState(ruleDraftOf(value));
   const { rule, faults } = checkedRule(draft);
@@ -56,17 +53,7 @@ function RuleDialog(props: RuleDialogProps) {
     onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [of]: target.value }),
   });
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={name}
-      confirm={t`Save`}
-      command={save}
-      onConfirm={(text) => {
-        const next = isDefault ? null : rule;
-        if (isDefault || rule) save.mutate(changeOf(setting, next, text('note')));
-      }}
-    >
+    <SettingDialog setting={setting} onClose={onClose} next={isDefault ? null : (rule ?? undefined)}>
       <SelectField
         label={t`Value`}
         hint={isDefault && valueText(byDefault)}
@@ -85,8 +72,6 @@ function RuleDialog(props: RuleDialogProps) {
         </div>
       )}
       <RuleEffect now={value} next={isDefault ? byDefault : rule} />
-      <p>{effect}</p>
-      <TextField label={t`Note`} name="note" required maxLength={200} hint={t`Why, for the history.`} />
-    </ConfirmDialog>
+    </SettingDialog>
   );
 }

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { maxAnswerHours, noValue } from '#domain/shop-settings.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { changeOf, type SettingDialogProps, useSaveSetting } from './save-setting.ts';
-import { isRule, type Setting, type StoredValue, useSettingTexts, useValueText } from './setting-texts.ts';
+import { SettingDialog, type SettingDialogProps } from './setting-dialog.tsx';
+import { isRule, type Setting, type StoredValue, useValueText } from './setting-texts.ts';
 import { ValueComparison } from './value-comparison.tsx';
 
 type Choice = 'default' | 'value' | 'none' | 'on' | 'paused';
@@ -19,8 +17,6 @@ const choiceOf = ({ value, isDefault }: Setting): Choice => {
 export function EditSetting({ setting, onClose }: SettingDialogProps) {
   const { t } = useLingui();
   const valueText = useValueText();
-  const { name, effect } = useSettingTexts()[setting.setting];
-  const save = useSaveSetting(onClose);
   // The version that the operator saw: a colleague's later change must refuse the save.
   const [opened] = useState(setting);
   const [choice, setChoice] = useState(choiceOf(opened));
@@ -39,15 +35,7 @@ export function EditSetting({ setting, onClose }: SettingDialogProps) {
   const next = values[choice];
   const isTyped = choice !== 'value' || typed.trim() !== '';
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={name}
-      confirm={t`Save`}
-      danger={choice === 'paused'}
-      command={save}
-      onConfirm={(field) => save.mutate(changeOf(opened, next, field('note').trim()))}
-    >
+    <SettingDialog setting={opened} onClose={onClose} next={next} danger={choice === 'paused'}>
       <SelectField
         label={t`Value`}
         value={choice}
@@ -95,8 +83,6 @@ export function EditSetting({ setting, onClose }: SettingDialogProps) {
         now={valueText(opened.value)}
         afterwards={isTyped ? valueText(next ?? opened.byDefault) : '…'}
       />
-      {choice === 'paused' ? <Notice>{effect}</Notice> : <p>{effect}</p>}
-      <TextField label={t`Note`} name="note" required maxLength={200} hint={t`Why, for the history.`} />
-    </ConfirmDialog>
+    </SettingDialog>
   );
 }

@@ -4,11 +4,6 @@ import { useCommand } from '../api/use-command.ts';
 import { toast } from '../ui/toasts.tsx';
 import type { Setting, StoredValue } from './setting-texts.ts';
 
-export interface SettingDialogProps {
-  setting: Setting;
-  onClose: () => void;
-}
-
 /** Saves one setting, naming the version that was edited. */
 export function useSaveSetting(onClose: () => void) {
   const { t } = useLingui();

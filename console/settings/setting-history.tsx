@@ -6,11 +6,11 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Empty } from '../ui/notice.tsx';
 import { moment } from '../ui/times.ts';
 import { VersionList } from '../ui/version-list.tsx';
 import { RuleEffect } from './rule-effect.tsx';
-import { changeOf, type SettingDialogProps, useSaveSetting } from './save-setting.ts';
+import { changeOf, useSaveSetting } from './save-setting.ts';
+import type { SettingDialogProps } from './setting-dialog.tsx';
 import { isRule, type Setting, useSettingTexts, useValueText, type Version } from './setting-texts.ts';
 import { ValueComparison } from './value-comparison.tsx';
 
@@ -32,22 +32,14 @@ export function SettingHistory({ setting, onClose }: SettingDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t`History: ${name}`}>
       <Loaded query={shown} head={null}>
-        {({ list }) =>
-          list.length === 0 ? (
-            <Empty>
-              <Trans>It was never changed.</Trans>
-            </Empty>
-          ) : (
-            <VersionList
-              versions={list}
-              current={setting.version}
-              nameOf={({ value }) => valueText(value)}
-              onRestore={
-                setting.mayChange ? (version) => setRestored({ version, opened: setting }) : undefined
-              }
-            />
-          )
-        }
+        {({ list }) => (
+          <VersionList
+            versions={list}
+            current={setting.version}
+            nameOf={({ value }) => valueText(value)}
+            onRestore={setting.mayChange ? (version) => setRestored({ version, opened: setting }) : undefined}
+          />
+        )}
       </Loaded>
       <div className="flex justify-end">
         <Button onClick={onClose}>

@@ -23,6 +23,7 @@ interface Texts {
 
 export function useSettingTexts(): Readonly<Record<SettingName, Texts>> {
   const { t } = useLingui();
+  const ofRule = t`It applies to withdrawals that are requested from now on. Shoppers who saw another fee are asked again; requested withdrawals keep theirs.`;
   return {
     merchantEntry: {
       name: t`Merchant entry`,
@@ -42,11 +43,11 @@ export function useSettingTexts(): Readonly<Record<SettingName, Texts>> {
     },
     cardWithdrawalRule: {
       name: t`Withdrawals to a bank card`,
-      effect: t`It applies to withdrawals that are requested from now on. Shoppers who saw another fee are asked again; requested withdrawals keep theirs.`,
+      effect: ofRule,
     },
     chainWithdrawalRule: {
       name: t`Withdrawals on-chain`,
-      effect: t`It applies to withdrawals that are requested from now on. Shoppers who saw another fee are asked again; requested withdrawals keep theirs.`,
+      effect: ofRule,
     },
     registration: {
       name: t`Registration`,

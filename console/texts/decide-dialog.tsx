@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { TextField } from '../ui/field.tsx';
+import { VersionNote } from '../ui/note-field.tsx';
 
 interface DecideDialogProps {
   /** `null`: closed. */
@@ -33,7 +33,7 @@ export function DecideDialog({ decision, onClose, command, onConfirm }: DecideDi
           </Trans>
         )}
       </p>
-      <TextField label={t`Note`} name="note" required maxLength={200} hint={t`Why, for the history.`} />
+      <VersionNote />
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from './button.tsx';
+import { Empty } from './notice.tsx';
 import { moment } from './times.ts';
 
 interface Version<Id> {
@@ -24,6 +25,12 @@ interface VersionListProps<Each> {
 export function VersionList<Each extends Version<string | number>>(props: VersionListProps<Each>) {
   const { versions, current, nameOf, onRestore } = props;
   const { t } = useLingui();
+  if (versions.length === 0)
+    return (
+      <Empty>
+        <Trans>It was never changed.</Trans>
+      </Empty>
+    );
   return (
     <ol className="grid divide-y" aria-label={t`Versions`}>
       {versions.map((each) => (
