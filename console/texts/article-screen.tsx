@@ -12,7 +12,7 @@ import { EditForm, SaveButtons } from '../ui/edit-form.tsx';
 import { TextField } from '../ui/field.tsx';
 import { LanguageTabs } from '../ui/language-tabs.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Empty, Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
@@ -81,6 +81,8 @@ function StoredArticle({ text }: { text: Article }) {
     save.mutate({ article, language: lang, version: opened.version, value, note: reason });
   const choose = (next: Lang) => {
     save.reset();
+    // A note is about one language.
+    setNote('');
     setNoteMissing(false);
     void navigate({ to: '/texts/$article', params: { article }, search: { lang: next }, replace: true });
   };
@@ -137,26 +139,20 @@ function StoredArticle({ text }: { text: Article }) {
             <Figures figures={figures} />
           </Panel>
           <Panel title={t`Versions`}>
-            {versions.length === 0 ? (
-              <Empty>
-                <Trans>It was never changed.</Trans>
-              </Empty>
-            ) : (
-              <VersionList
-                versions={versions}
-                current={text.version}
-                nameOf={({ value }) => (value === null ? t`Built-in text` : value.title)}
-                onRestore={
-                  mayChange
-                    ? ({ value, at }) => {
-                        setDraft(draftOfText(value ?? text.builtIn));
-                        setNote(t`Restored the version of ${moment(at)}`);
-                        scrollTo({ top: 0 });
-                      }
-                    : undefined
-                }
-              />
-            )}
+            <VersionList
+              versions={versions}
+              current={text.version}
+              nameOf={({ value }) => (value === null ? t`Built-in text` : value.title)}
+              onRestore={
+                mayChange
+                  ? ({ value, at }) => {
+                      setDraft(draftOfText(value ?? text.builtIn));
+                      setNote(t`Restored the version of ${moment(at)}`);
+                      scrollTo({ top: 0 });
+                    }
+                  : undefined
+              }
+            />
           </Panel>
           <DecideDialog
             decision={decision}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { languageOf } from '#domain/languages.ts';
 import { cx } from '../../src/ui/cx.ts';
 import { TextBlocks } from '../../src/ui/text-blocks.tsx';
@@ -68,7 +69,7 @@ export function NewerBuiltIn({ text, onDecide, disabled }: NewerBuiltInProps) {
 }
 
 /** A part of the built-in text; one that the former text did not have is marked. */
-const Part = ({ isNew, children }: { isNew: boolean; children: React.ReactNode }) => {
+const Part = ({ isNew, children }: { isNew: boolean; children: ReactNode }) => {
   const { t } = useLingui();
   return (
     <div className={cx('min-w-0', isNew && 'border-s-4 border-star-fill ps-3')}>
