@@ -77,9 +77,6 @@ export function figures(lang: Lang, rules: WithdrawalRules): Record<string, stri
     exportDays: days(exportKeptSeconds),
     payoutWaitHours: number(payoutWaitSeconds / hourSeconds),
     cardFee: fee(card),
-    // Only texts that operators wrote before `cardFee` name its parts.
-    cardFeePercent: percent(card.feeBasisPoints),
-    cardFeeFixed: money(card.feeFixedCents),
     cardMin: money(card.minCents),
     cardMax: money(card.maxCents),
     chainFee: fee(chain),

@@ -63,9 +63,9 @@ export function law(
   const documents = documentIds.map((id) => {
     const parts = lawOutline[id].map((part) => {
       const edit = edits.get(lawArticle(id, part));
-      return { part, written: edit?.text ?? texts[id].parts[part]!, changedOn: edit?.changedOn ?? null };
+      return { part, article: edit?.text ?? texts[id].parts[part]!, changedOn: edit?.changedOn ?? null };
     });
-    const statesRule = parts.some(({ written }) => linesIn(written).some(hasWithdrawalFigure));
+    const statesRule = parts.some(({ article }) => linesIn(article).some(hasWithdrawalFigure));
     return {
       id,
       title: text(texts[id].title),
@@ -74,10 +74,10 @@ export function law(
         (newest, { changedOn }) => later(newest, changedOn),
         later(updatedOn[id], statesRule ? rulesChangedOn : null),
       ),
-      sections: parts.map(({ part, written: { title, blocks: written } }) => ({
+      sections: parts.map(({ part, article }) => ({
         id: part,
-        title: text(title),
-        blocks: blocks(written),
+        title: text(article.title),
+        blocks: blocks(article.blocks),
       })),
     };
   });

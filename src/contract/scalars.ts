@@ -33,27 +33,29 @@ export const AmountOut = v.pipe(
   v.metadata({ type: 'string', pattern: String.raw`^-?\d+\.\d\d$`, examples: ['12.34'] }),
 );
 
+const amountPattern = String.raw`^(0|[1-9]\d{0,6})\.\d\d$`;
+
 export const AmountIn = v.pipe(
   v.custom<Amount>((value) => typeof value === 'string' && positiveAmount(value) !== null),
   v.metadata({
     type: 'string',
-    pattern: String.raw`^(0|[1-9]\d{0,6})\.\d\d$`,
+    pattern: amountPattern,
     examples: ['12.34'],
     description: 'A positive amount with exactly two decimals, at most one million dollars.',
   }),
 );
 
-/** An amount that may be zero, such as a fee. */
-export const AmountOrZeroIn = v.pipe(
-  v.custom<Amount>(
-    (value) => typeof value === 'string' && (value === '0.00' || positiveAmount(value) !== null),
-  ),
-  v.metadata({
-    type: 'string',
-    pattern: String.raw`^(0|[1-9]\d{0,6})\.\d\d$`,
-    examples: ['1.30'],
-  }),
-);
+/** An amount within these bounds; `leastCents` may be zero. */
+// @__NO_SIDE_EFFECTS__
+export const amountBetween = (leastCents: number, mostCents: number) =>
+  v.pipe(
+    v.custom<Amount>((value) => {
+      if (typeof value !== 'string') return false;
+      const valueCents = value === '0.00' ? 0 : positiveAmount(value);
+      return valueCents !== null && valueCents >= leastCents && valueCents <= mostCents;
+    }),
+    v.metadata({ type: 'string', pattern: amountPattern, examples: ['1.30'] }),
+  );
 
 export const line = (max: number, min = 1) =>
   v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type Amount, asCents, cents } from '#domain/money.ts';
+import { asCents, cents } from '#domain/money.ts';
 import { withdrawalArrival, withdrawalRuleFromWire } from '#domain/withdrawal.ts';
-import { AmountOut, Count, described, named } from './scalars.ts';
+import { amountBetween, AmountOut, Count, described, named } from './scalars.ts';
 
 /** Fee and limits in force for one type of withdrawal. */
 export const WithdrawalRule = named(
@@ -26,15 +26,6 @@ export const withdrawalRuleMax = {
   maxCents: asCents(100_000_00),
 };
 
-const AmountUpTo = (mostCents: number, leastCents: number) =>
-  v.pipe(
-    v.custom<Amount>((value) => {
-      if (typeof value !== 'string' || !/^(0|[1-9]\d{0,6})\.\d\d$/.test(value)) return false;
-      return cents(value) >= leastCents && cents(value) <= mostCents;
-    }),
-    v.metadata({ type: 'string', pattern: String.raw`^(0|[1-9]\d{0,6})\.\d\d$`, examples: ['12.34'] }),
-  );
-
 /**
  * A rule that operators may set: the minimum is at most the maximum, and its fee leaves a part to pay out. A larger amount then
  * leaves at least as much, because the share is below the whole.
@@ -47,9 +38,9 @@ export const EditedWithdrawalRule = v.pipe(
       v.minValue(0),
       v.maxValue(withdrawalRuleMax.feeBasisPoints),
     ),
-    feeFixed: AmountUpTo(withdrawalRuleMax.feeFixedCents, 0),
-    minimum: AmountUpTo(withdrawalRuleMax.minCents, 1),
-    maximum: AmountUpTo(withdrawalRuleMax.maxCents, 1),
+    feeFixed: amountBetween(0, withdrawalRuleMax.feeFixedCents),
+    minimum: amountBetween(1, withdrawalRuleMax.minCents),
+    maximum: amountBetween(1, withdrawalRuleMax.maxCents),
   }),
   v.forward(
     v.check(({ minimum, maximum }) => cents(minimum) <= cents(maximum)),

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { maxAmountCents } from '#domain/money.ts';
 import { payoutWaitHours, withdrawalTypes } from '#domain/withdrawal.ts';
 import { Acquirer } from './cards.ts';
 import { defineCall } from './define-call.ts';
 import { ownId } from './resource-ids.ts';
 import {
+  amountBetween,
   AmountIn,
-  AmountOrZeroIn,
   AmountOut,
   described,
   Empty,
@@ -128,7 +129,7 @@ export const withdrawalCalls = {
       accountId: ownId('payoutAccount'),
       amount: AmountIn,
       fee: described(
-        v.optional(AmountOrZeroIn),
+        v.optional(amountBetween(0, maxAmountCents)),
         'The fee that the user saw. Without it, that of the built-in rule, which clients without this field show.',
       ),
       payToken: ownId('payToken', PayToken),

@@ -48,11 +48,8 @@ test('every language has the same blocks as English, with the same placeholders'
 
 test('every placeholder is used, and none is left in the resolved texts', () => {
   const all = new Set(written.flatMap(({ en }) => leaves(en).flatMap(([, text]) => figuresIn(text))));
-  // Only texts of operators have these.
-  const parts = new Set(['cardFeePercent', 'cardFeeFixed']);
   expect([...all].toSorted()).toEqual(
     Object.keys(figures('en', defaultWithdrawalRules))
-      .filter((name) => !parts.has(name))
       .map((name) => `{${name}}`)
       .toSorted(),
   );

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { type Lang, langs } from '#domain/languages.ts';
-import { type Article, articleGroups, builtInArticles } from '../../../content/articles.ts';
+import { articleGroups, builtInArticles } from '../../../content/articles.ts';
 import { isLaw } from '../../../content/edited.ts';
 import { figures } from '../../../content/figures.ts';
 import { filler } from '../../../content/fill.ts';
@@ -40,10 +40,6 @@ const oneOf = (db: Kysely<Database>, article: string, lang: Lang) =>
 /** Legal texts are the owner's alone. */
 const mayChange = ({ operator }: OpsContext, article: string): boolean =>
   !isLaw(article) || operator.roles.includes('owner');
-
-// Parsed texts have the order of properties of their schema.
-const isSame = (one: Article | null, other: Article | null): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** The newest version of each article and language. */
 const newestOf = (db: Kysely<Database>) =>
@@ -125,7 +121,10 @@ export const showArticle = (async (ctx, { article, language: lang }) => {
   };
 }) satisfies OpsHandler<'articleShow'>;
 
-/** Adds a version. The same text again adds none, except to keep it although a release has changed the built-in one; the built-in text is stored as `null`, so that it follows releases again. @throws OpsRefusal `role_missing`, `changed_meanwhile` */
+/**
+ * Adds a version. The same text again adds none, unless a release has changed the built-in one since: then it is kept. The built-in
+ * text is stored as `null`, so that it follows releases again. @throws OpsRefusal `role_missing`, `changed_meanwhile`
+ */
 export const saveArticle = (async (ctx, { article, language: lang, version, value, note }) => {
   const { db: trx, operator } = ctx;
   if (!mayChange(ctx, article)) throw new OpsRefusal('role_missing');
@@ -137,8 +136,8 @@ export const saveArticle = (async (ctx, { article, language: lang, version, valu
   if (String(last?.id ?? 0) !== version) throw new OpsRefusal('changed_meanwhile', last?.name);
   const before = storedArticle(last?.value);
   const builtIn = builtInArticles(lang).get(article)!;
-  const next = isSame(value, builtIn) ? null : value;
-  if (isSame(before, next) && !(last && isBuiltInNewer(last)))
+  const next = isDeepStrictEqual(value, builtIn) ? null : value;
+  if (isDeepStrictEqual(before, next) && !(last && isBuiltInNewer(last)))
     return { data: { article, language: lang, version } };
   const { id } = await trx
     .insertInto('article_version')
