@@ -11,7 +11,7 @@ import { type LiveStream, openStream } from './stream.ts';
 /** Per account and node. The oldest is closed: it most likely belongs to a phone that is gone. */
 const maxOfAccount = 12;
 const maxOfNode = 5_000;
-/** Missed notifications (a pooler that drops them, a lost connection) are polled this often. */
+/** A pooler can drop notifications: they are polled this often. */
 const pollMs = 15_000;
 /** Clients of a stopping node reconnect one after the other: each causes some queries on another node. */
 const reconnectsPerSecond = 500;
@@ -41,11 +41,20 @@ export function liveHub({ db, connection, log }: Parts): LiveHub {
   const ofAccount = new Map<number, Set<LiveStream>>();
   let stopping = false;
 
-  const wakeAll = () => {
-    for (const stream of streams) stream.wake();
-  };
   const endSession = (sessionId: number) => {
     for (const stream of streams) if (stream.caller.sessionId === sessionId) stream.close();
+  };
+  /** Finds events and ended sessions whose notifications were lost. */
+  const catchUp = () => {
+    if (streams.size === 0) return;
+    for (const stream of streams) stream.wake();
+    endedAmong(
+      db,
+      [...streams].map(({ caller }) => caller.sessionId),
+    ).then(
+      (ended) => ended.forEach(endSession),
+      (err: unknown) => log.warn({ err }, 'cannot check the sessions of open streams'),
+    );
   };
   const stopListening = listen(connection, log, {
     name: 'okanto live',
@@ -54,19 +63,9 @@ export function liveHub({ db, connection, log }: Parts): LiveHub {
       if (channel === 'session_end') endSession(Number(id));
       else for (const stream of ofAccount.get(Number(id)) ?? []) stream.wake();
     },
-    onConnect: wakeAll,
+    onConnect: catchUp,
   });
-  const poll = setInterval(() => {
-    if (streams.size === 0) return;
-    wakeAll();
-    endedAmong(
-      db,
-      [...streams].map(({ caller }) => caller.sessionId),
-    ).then(
-      (ended) => ended.forEach(endSession),
-      (err: unknown) => log.warn({ err }, 'cannot check the sessions of open streams'),
-    );
-  }, pollMs);
+  const poll = setInterval(catchUp, pollMs);
 
   return {
     open(caller, last) {
