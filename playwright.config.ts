@@ -1,19 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from './tests/support/chromium.ts';
+import { isLongRun } from './tests/support/long-run.ts';
 
 /** The phone every journey is written for; a test that needs another screen says so itself. */
 const phone = { width: 390, height: 844 };
 const executablePath = process.env['CHROMIUM_PATH'];
 
-// No webServer: the fixture in tests/support starts a server with its own database for each worker.
+// No webServer: the fixture in tests/support starts a server with its own database for each worker, a copy of this one.
 export default defineConfig({
   testDir: 'tests',
   testMatch: '{e2e,faults}/**/*.spec.ts',
+  globalSetup: './tests/support/e2e/demo-folder.ts',
   outputDir: 'tests/artifacts/e2e',
   workers: 2,
   fullyParallel: true,
   // Long runs and further languages are part of `npm run test:all` only.
-  ...(process.env['TEST_ALL'] ? {} : { grepInvert: /@long/ }),
+  ...(isLongRun ? {} : { grepInvert: /@long/ }),
   forbidOnly: true,
   retries: 0,
   // Far above what a test needs: how fast something is, is measured in tests/bench and not here.

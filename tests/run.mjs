@@ -34,7 +34,8 @@ await checkAll([
   ['formatting', 'oxfmt --check .'],
   // One thread, for the same reason as `checkers` in tsconfig.base.json: the other checks use the other cores.
   ['lint', 'oxlint --type-aware', { GOMAXPROCS: '1' }],
-  ['types', 'tsc -b'],
+  // Less frequent garbage collection, for 10 of 60 seconds of CPU time.
+  ['types', 'tsc -b', { GOGC: '400' }],
   ['unused files, exports and packages', 'knip'],
   ['messages extracted', 'lingui check sync --clean --workers 1'],
   ['messages translated', 'lingui check missing --mode catalog --workers 1'],

@@ -98,41 +98,42 @@ test('restores the same row of a long list after Back and after a reload', async
   await expect.poll(awayPx).toBeLessThan(3);
 });
 
-test('going back to a list renders the visible part first, then the rest, at the old position', async ({
-  page,
-  t,
-}) => {
-  await page.goto('/search?sort=sold');
-  await goFurther(page, t, 60);
-  const cards = page.getByRole('article');
-  const all = await readWhenStable(page, () => cards.count());
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-  await expect.poll(() => inSight(page)).toBeTruthy();
-  const before = await readWhenStable(page, () => inSight(page));
-  await cards
-    .filter({ hasText: String(before![0]) })
-    .getByRole('link')
-    .click();
-  await expect(page).toHaveURL(/\/detail\//);
-  await expect(page.locator('#details')).toBeAttached();
-  const drawnFirst = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const observer = new MutationObserver(() => {
-          const drawn = document.querySelectorAll('.product-grid:not(#similar *) > li:not([data-room])');
-          if (drawn.length === 0) return;
-          observer.disconnect();
-          resolve(drawn.length);
-        });
-        observer.observe(document.body, { childList: true, subtree: true });
-      }),
-  );
-  await page.goBack();
-  expect(await drawnFirst).toBeLessThan(20);
-  // One more page may have loaded in the meantime.
-  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(all);
-  await expect.poll(() => inSight(page)).toEqual(before);
-});
+test(
+  'going back to a list renders the visible part first, then the rest, at the old position',
+  { tag: '@long' },
+  async ({ page, t }) => {
+    await page.goto('/search?sort=sold');
+    await goFurther(page, t, 60);
+    const cards = page.getByRole('article');
+    const all = await readWhenStable(page, () => cards.count());
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+    await expect.poll(() => inSight(page)).toBeTruthy();
+    const before = await readWhenStable(page, () => inSight(page));
+    await cards
+      .filter({ hasText: String(before![0]) })
+      .getByRole('link')
+      .click();
+    await expect(page).toHaveURL(/\/detail\//);
+    await expect(page.locator('#details')).toBeAttached();
+    const drawnFirst = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const observer = new MutationObserver(() => {
+            const drawn = document.querySelectorAll('.product-grid:not(#similar *) > li:not([data-room])');
+            if (drawn.length === 0) return;
+            observer.disconnect();
+            resolve(drawn.length);
+          });
+          observer.observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await page.goBack();
+    expect(await drawnFirst).toBeLessThan(20);
+    // One more page may have loaded in the meantime.
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(all);
+    await expect.poll(() => inSight(page)).toEqual(before);
+  },
+);
 
 test('shows a failed further page in the list and loads it on retry', async ({ page, context, t }) => {
   let fails = true;
@@ -152,31 +153,34 @@ test('shows a failed further page in the list and loads it on retry', async ({ p
   await expect.poll(() => titles(page).count()).toBeGreaterThan(20);
 });
 
-test('limits a shop’s own search to its products, and keeps the review filter in the URL', async ({
-  page,
-  t,
-}) => {
-  const [{ shop }] = (await list(page, 'q=mug')).list as [Answer['list'][number]];
-  const own = await list(page, `shop=${shop.id}&q=mug`);
-  await page.goto(`/shop/${shop.id}`);
-  const field = page.getByRole('searchbox', { name: t('Search in this shop') });
-  await field.fill('mug');
-  await field.press('Enter');
-  await expect(page).toHaveURL(/q=mug/);
-  await expect.poll(() => titles(page).allInnerTexts()).toEqual(own.list.map(({ title }) => title));
+test(
+  'limits a shop’s own search to its products, and keeps the review filter in the URL',
+  { tag: '@long' },
+  async ({ page, t }) => {
+    const [{ shop }] = (await list(page, 'q=mug')).list as [Answer['list'][number]];
+    const own = await list(page, `shop=${shop.id}&q=mug`);
+    await page.goto(`/shop/${shop.id}`);
+    const field = page.getByRole('searchbox', { name: t('Search in this shop') });
+    await field.fill('mug');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/q=mug/);
+    await expect.poll(() => titles(page).allInnerTexts()).toEqual(own.list.map(({ title }) => title));
 
-  const sections = page.getByRole('navigation', { name: t('On this page') });
-  await sections.getByRole('link', { name: t('Reviews') }).click();
-  await page.getByRole('button', { name: t('{stars} of {maxStars} stars', { stars: 5, maxStars }) }).click();
-  await expect(page).toHaveURL(/view=reviews.*stars=5/);
-  const response = await page.request.get(`/api/shop/reviews?lang=en&id=${shop.id}&score=5`);
-  const { data } = (await response.json()) as { data: Output<'shopReviews'> };
-  const shown = page.getByRole('article');
-  await expect(shown).toHaveCount(data.list.length);
-  await page.reload();
-  await expect(shown.first()).toContainText(data.list[0]!.content.split('\n')[0]!);
-  await expect(shown.first().getByRole('link')).toContainText(data.list[0]!.product.title);
-});
+    const sections = page.getByRole('navigation', { name: t('On this page') });
+    await sections.getByRole('link', { name: t('Reviews') }).click();
+    await page
+      .getByRole('button', { name: t('{stars} of {maxStars} stars', { stars: 5, maxStars }) })
+      .click();
+    await expect(page).toHaveURL(/view=reviews.*stars=5/);
+    const response = await page.request.get(`/api/shop/reviews?lang=en&id=${shop.id}&score=5`);
+    const { data } = (await response.json()) as { data: Output<'shopReviews'> };
+    const shown = page.getByRole('article');
+    await expect(shown).toHaveCount(data.list.length);
+    await page.reload();
+    await expect(shown.first()).toContainText(data.list[0]!.content.split('\n')[0]!);
+    await expect(shown.first().getByRole('link')).toContainText(data.list[0]!.product.title);
+  },
+);
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });

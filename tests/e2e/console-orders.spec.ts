@@ -123,7 +123,7 @@ test(
   },
 );
 
-test('the console is used without a mouse', async ({ page: shopper, user, consoleAs }) => {
+test('the console is used without a mouse', { tag: '@long' }, async ({ page: shopper, user, consoleAs }) => {
   const { sn } = await buyTwo(shopper, user);
   const { page } = await consoleAs('logistics');
   const { keyboard } = page;

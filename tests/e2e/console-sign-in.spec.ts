@@ -60,33 +60,31 @@ test('a new operator chooses a password, sets up the second factor, and signs in
   await page.context().close();
 });
 
-test('the console speaks Chinese, and opens past the shop’s worker without being cached', async ({
-  page,
-  context,
-  user,
-  shop,
-  database: { db },
-}) => {
-  expect(user.email).toBeTruthy();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.goto('/console');
-  await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
-  const { name } = await staff(db, 'support');
-  await signInToConsole(page, name);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name }).click();
-  await page.getByRole('menuitemradio', { name: '简体中文' }).click();
-  await expect(page.getByRole('link', { name: '订单' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
-  const cached = await page.evaluate(async () => {
-    const urls: string[] = [];
-    for (const key of await caches.keys())
-      for (const request of await (await caches.open(key)).keys()) urls.push(new URL(request.url).pathname);
-    return urls.filter((path) => path.startsWith('/console') || path.startsWith('/api/ops'));
-  });
-  expect(cached).toEqual([]);
-  // The shop keeps its own page.
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-  expect((await context.request.get(`${shop.url}/console`)).headers()['cache-control']).toBe('no-store');
-});
+test(
+  'the console speaks Chinese, and opens past the shop’s worker without being cached',
+  { tag: '@long' },
+  async ({ page, context, user, shop, database: { db } }) => {
+    expect(user.email).toBeTruthy();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.goto('/console');
+    await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+    const { name } = await staff(db, 'support');
+    await signInToConsole(page, name);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('menuitemradio', { name: '简体中文' }).click();
+    await expect(page.getByRole('link', { name: '订单' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+    const cached = await page.evaluate(async () => {
+      const urls: string[] = [];
+      for (const key of await caches.keys())
+        for (const request of await (await caches.open(key)).keys()) urls.push(new URL(request.url).pathname);
+      return urls.filter((path) => path.startsWith('/console') || path.startsWith('/api/ops'));
+    });
+    expect(cached).toEqual([]);
+    // The shop keeps its own page.
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    expect((await context.request.get(`${shop.url}/console`)).headers()['cache-control']).toBe('no-store');
+  },
+);

@@ -6,63 +6,62 @@ import { balanceOf } from '../support/e2e/wallet-steps.ts';
 
 test.use(withoutWorker);
 
-test('two operators decide a refund in the console: one decision counts, and the money arrives once', async ({
-  page: shopper,
-  t,
-  user,
-  consoleAs,
-}) => {
-  const order = await buyTwo(shopper, user);
-  const before = await balanceOf(shopper);
-  await shopper.goto(`/refund/${order.id}/${order.sn}`);
-  await explain(shopper, t, 'changed_mind', 'It is the wrong color.');
-  await shopper.getByRole('button', { name: t('Request a refund') }).click();
-  await expect(shopper.getByRole('heading', { name: t('refund|Under review') })).toBeVisible();
+test(
+  'two operators decide a refund in the console: one decision counts, and the money arrives once',
+  { tag: '@long' },
+  async ({ page: shopper, t, user, consoleAs }) => {
+    const order = await buyTwo(shopper, user);
+    const before = await balanceOf(shopper);
+    await shopper.goto(`/refund/${order.id}/${order.sn}`);
+    await explain(shopper, t, 'changed_mind', 'It is the wrong color.');
+    await shopper.getByRole('button', { name: t('Request a refund') }).click();
+    await expect(shopper.getByRole('heading', { name: t('refund|Under review') })).toBeVisible();
 
-  const { page } = await consoleAs('support', '/refunds');
-  await page.getByRole('row', { name: user.email }).getByRole('link').click();
-  await expect(page.getByText('It is the wrong color.')).toBeVisible();
-  const proof = page.getByRole('img', { name: 'Proof 1' });
-  await expect.poll(() => proof.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  const { page: colleague } = await consoleAs(
-    'support',
-    new URL(page.url()).pathname.replace('/console', ''),
-  );
+    const { page } = await consoleAs('support', '/refunds');
+    await page.getByRole('row', { name: user.email }).getByRole('link').click();
+    await expect(page.getByText('It is the wrong color.')).toBeVisible();
+    const proof = page.getByRole('img', { name: 'Proof 1' });
+    await expect.poll(() => proof.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    const { page: colleague } = await consoleAs(
+      'support',
+      new URL(page.url()).pathname.replace('/console', ''),
+    );
 
-  // More than requested is refused and changes nothing.
-  await page.getByRole('button', { name: 'Return the money' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Return the money' });
-  await dialog.getByLabel('Amount in US dollars').fill('99999');
-  await dialog.getByRole('button', { name: 'Return the money' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('More than requested.');
-  await dialog.getByLabel('Amount in US dollars').fill('7.50');
-  await dialog.getByRole('button', { name: 'Return the money' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Enter a reason');
+    // More than requested is refused and changes nothing.
+    await page.getByRole('button', { name: 'Return the money' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Return the money' });
+    await dialog.getByLabel('Amount in US dollars').fill('99999');
+    await dialog.getByRole('button', { name: 'Return the money' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('More than requested.');
+    await dialog.getByLabel('Amount in US dollars').fill('7.50');
+    await dialog.getByRole('button', { name: 'Return the money' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Enter a reason');
 
-  // The colleague has opened a dialog as well, and comes second.
-  await colleague.getByRole('button', { name: 'Refuse', exact: true }).click();
-  const refusal = commandDialog(colleague);
-  await refusal.getByLabel('Reason').fill('Too late');
-  await dialog.getByLabel('Reason').fill('One piece was used');
-  // The response is lost: the operator repeats the command.
-  await page.route('**/api/ops/refund/pass*', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await dialog.getByRole('button', { name: 'Return the money' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('No response arrived');
-  await page.unroute('**/api/ops/refund/pass*');
-  await refusal.getByRole('button', { name: 'Refuse' }).click();
-  await expect(refusal.getByRole('alert')).toContainText('already closed');
-  await expect(refusal.getByRole('alert')).toContainText('passed by');
+    // The colleague has opened a dialog as well, and comes second.
+    await colleague.getByRole('button', { name: 'Refuse', exact: true }).click();
+    const refusal = commandDialog(colleague);
+    await refusal.getByLabel('Reason').fill('Too late');
+    await dialog.getByLabel('Reason').fill('One piece was used');
+    // The response is lost: the operator repeats the command.
+    await page.route('**/api/ops/refund/pass*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog.getByRole('button', { name: 'Return the money' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('No response arrived');
+    await page.unroute('**/api/ops/refund/pass*');
+    await refusal.getByRole('button', { name: 'Refuse' }).click();
+    await expect(refusal.getByRole('alert')).toContainText('already closed');
+    await expect(refusal.getByRole('alert')).toContainText('passed by');
 
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Return the money' })).toHaveCount(0);
-  await expect(page.getByText('$7.50')).toBeVisible();
-  const difference = Number(await balanceOf(shopper)) - Number(before);
-  expect(difference.toFixed(2)).toBe('7.50');
-});
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Return the money' })).toHaveCount(0);
+    await expect(page.getByText('$7.50')).toBeVisible();
+    const difference = Number(await balanceOf(shopper)) - Number(before);
+    expect(difference.toFixed(2)).toBe('7.50');
+  },
+);
 
 test(
   'a shopper’s message is read and answered in the console, with a photo, once',

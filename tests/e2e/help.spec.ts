@@ -104,20 +104,20 @@ test(
   },
 );
 
-test('an entry without a URL shows “Not Yet Open”, and developers find the API page', async ({
-  page,
-  context,
-  t,
-}) => {
-  const toasts = await recordToasts(page);
-  await signUp(page, '/platform');
-  await page.getByRole('button', { name: t('Seller platform') }).click();
-  await expect.poll(toasts).toContain(t('Not Yet Open'));
-  // The page for developers of other clients is linked here.
-  const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: t('Build on the open API') }).click();
-  await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible();
-});
+test(
+  'an entry without a URL shows “Not Yet Open”, and developers find the API page',
+  { tag: '@long' },
+  async ({ page, context, t }) => {
+    const toasts = await recordToasts(page);
+    await signUp(page, '/platform');
+    await page.getByRole('button', { name: t('Seller platform') }).click();
+    await expect.poll(toasts).toContain(t('Not Yet Open'));
+    // The page for developers of other clients is linked here.
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: t('Build on the open API') }).click();
+    await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
 
 test('the merchant link uses the configured URL', { tag: '@long' }, async ({ browser, t }) => {
   const shop = await startShop({

@@ -55,29 +55,36 @@ test('the manifest has every field that stores and install dialogs read, and its
   }
 });
 
-test('page and manifest are described in the language of the page, also after a change', async ({ page }) => {
-  const manifestOf = async () => {
-    const href = await page.locator('link[rel=manifest]').getAttribute('href');
-    return (await (await page.request.get(href!)).json()) as Manifest;
-  };
-  await page.context().clearCookies();
-  await page.goto('/home?lang=fr');
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', brandTexts.fr.description);
-  expect(await manifestOf()).toMatchObject({
-    id: '/',
-    lang: 'fr',
-    description: brandTexts.fr.description,
-    shortcuts: [{ name: 'Recherche' }, { name: 'Panier' }, { name: 'Commandes' }, { name: 'Portefeuille' }],
-  });
-  const labels = (await manifestOf()).screenshots.map(({ label }) => label);
-  expect(new Set(labels)).toEqual(new Set(Object.values(brandTexts.fr.screenshots)));
+test(
+  'page and manifest are described in the language of the page, also after a change',
+  { tag: '@long' },
+  async ({ page }) => {
+    const manifestOf = async () => {
+      const href = await page.locator('link[rel=manifest]').getAttribute('href');
+      return (await (await page.request.get(href!)).json()) as Manifest;
+    };
+    await page.context().clearCookies();
+    await page.goto('/home?lang=fr');
+    await expect(page.locator('meta[name=description]')).toHaveAttribute(
+      'content',
+      brandTexts.fr.description,
+    );
+    expect(await manifestOf()).toMatchObject({
+      id: '/',
+      lang: 'fr',
+      description: brandTexts.fr.description,
+      shortcuts: [{ name: 'Recherche' }, { name: 'Panier' }, { name: 'Commandes' }, { name: 'Portefeuille' }],
+    });
+    const labels = (await manifestOf()).screenshots.map(({ label }) => label);
+    expect(new Set(labels)).toEqual(new Set(Object.values(brandTexts.fr.screenshots)));
 
-  await page.goto('/login?lang=fr');
-  await page.getByRole('button', { name: /· USD$/ }).click();
-  await page.getByText('日本語').click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-  expect(await manifestOf()).toMatchObject({ lang: 'ja', description: brandTexts.ja.description });
-});
+    await page.goto('/login?lang=fr');
+    await page.getByRole('button', { name: /· USD$/ }).click();
+    await page.getByText('日本語').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+    expect(await manifestOf()).toMatchObject({ lang: 'ja', description: brandTexts.ja.description });
+  },
+);
 
 test('iOS finds an icon, and a splash screen of the exact size of each linked screen', async ({
   request,

@@ -129,42 +129,40 @@ test(
   },
 );
 
-test('key pads accept pasted digits, and login forms support password managers', async ({
-  page,
-  context,
-  t,
-  things,
-  shop,
-}) => {
-  await page.goto('/login');
-  await expect(page.getByLabel(t('Email'), { exact: true })).toHaveAttribute('autocomplete', 'username');
-  const password = page.getByLabel(t('Password'), { exact: true });
-  await expect(password).toHaveAttribute('autocomplete', 'current-password');
-  await password.evaluate((field: HTMLInputElement) => {
-    const paste = new ClipboardEvent('paste', { cancelable: true, bubbles: true });
-    if (!field.dispatchEvent(paste)) throw new Error('pasting was prevented');
-  });
-  await page.goto('/register');
-  for (const field of await page.locator('input[type=password]').all())
-    await expect(field).toHaveAttribute('autocomplete', 'new-password');
-
-  await context.addCookies([{ name: 'token', value: things.token, url: shop.url, sameSite: 'Lax' }]);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`/orderInfo/${things.order.unpaid.id}`);
-  await enter(page, page.getByRole('button', { name: like(t('Pay {0}', any)) }));
-  const pad = page.getByRole('dialog').getByLabel(t('Payment password'));
-  await expect(pad).toBeFocused();
-  await page.evaluate(() => navigator.clipboard.writeText('13 57-90'));
-  await page.keyboard.press('ControlOrMeta+v');
-  await expect(pad).toHaveValue(newUser().payPassword);
-
-  // On a phone in landscape, the whole pad is visible.
-  await page.setViewportSize({ width: 844, height: 390 });
-  for (const key of ['1', '9', '0'])
-    await expect(page.getByRole('dialog').getByRole('button', { name: key, exact: true })).toBeInViewport({
-      ratio: 1,
+test(
+  'key pads accept pasted digits, and login forms support password managers',
+  { tag: '@long' },
+  async ({ page, context, t, things, shop }) => {
+    await page.goto('/login');
+    await expect(page.getByLabel(t('Email'), { exact: true })).toHaveAttribute('autocomplete', 'username');
+    const password = page.getByLabel(t('Password'), { exact: true });
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await password.evaluate((field: HTMLInputElement) => {
+      const paste = new ClipboardEvent('paste', { cancelable: true, bubbles: true });
+      if (!field.dispatchEvent(paste)) throw new Error('pasting was prevented');
     });
-});
+    await page.goto('/register');
+    for (const field of await page.locator('input[type=password]').all())
+      await expect(field).toHaveAttribute('autocomplete', 'new-password');
+
+    await context.addCookies([{ name: 'token', value: things.token, url: shop.url, sameSite: 'Lax' }]);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`/orderInfo/${things.order.unpaid.id}`);
+    await enter(page, page.getByRole('button', { name: like(t('Pay {0}', any)) }));
+    const pad = page.getByRole('dialog').getByLabel(t('Payment password'));
+    await expect(pad).toBeFocused();
+    await page.evaluate(() => navigator.clipboard.writeText('13 57-90'));
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(pad).toHaveValue(newUser().payPassword);
+
+    // On a phone in landscape, the whole pad is visible.
+    await page.setViewportSize({ width: 844, height: 390 });
+    for (const key of ['1', '9', '0'])
+      await expect(page.getByRole('dialog').getByRole('button', { name: key, exact: true })).toBeInViewport({
+        ratio: 1,
+      });
+  },
+);
 
 test(
   'a toast is announced once and can be read again in the settings',

@@ -45,35 +45,33 @@ test('a shipped order updates its open page and creates a notification', async (
   await expect(page).toHaveURL(new RegExp(`/orderInfo/${sn}$`));
 });
 
-test('shows events of a connection outage after reconnecting, without a reload', async ({
-  page,
-  context,
-  t,
-  shop,
-  user,
-}) => {
-  test.slow();
-  expect(user.email).toBeTruthy();
-  const edge = await startEdge(shop.url);
-  try {
-    await openWithStream(page, `${edge.url}/notification`);
-    await expect(page.getByText(t('You’re all caught up'))).toBeVisible();
-    await mark(page);
-    edge.cut();
-    // Bypasses the edge: another device of the account is still connected.
-    const elsewhere = await context.newPage();
-    await elsewhere.goto(`${shop.url}/credits`);
-    await putIn(elsewhere, '31.40');
-    await elsewhere.close();
-    await page.bringToFront();
-    await expect(page.getByText(t('You’re all caught up'))).toBeVisible();
-    edge.restore();
-    await expect(page.getByText('$31.40 is in your wallet.')).toBeVisible({ timeout: 60_000 });
-    expect(await isMarked(page), 'without a reload').toBe(true);
-  } finally {
-    await edge.close();
-  }
-});
+test(
+  'shows events of a connection outage after reconnecting, without a reload',
+  { tag: '@long' },
+  async ({ page, context, t, shop, user }) => {
+    test.slow();
+    expect(user.email).toBeTruthy();
+    const edge = await startEdge(shop.url);
+    try {
+      await openWithStream(page, `${edge.url}/notification`);
+      await expect(page.getByText(t('You’re all caught up'))).toBeVisible();
+      await mark(page);
+      edge.cut();
+      // Bypasses the edge: another device of the account is still connected.
+      const elsewhere = await context.newPage();
+      await elsewhere.goto(`${shop.url}/credits`);
+      await putIn(elsewhere, '31.40');
+      await elsewhere.close();
+      await page.bringToFront();
+      await expect(page.getByText(t('You’re all caught up'))).toBeVisible();
+      edge.restore();
+      await expect(page.getByText('$31.40 is in your wallet.')).toBeVisible({ timeout: 60_000 });
+      expect(await isMarked(page), 'without a reload').toBe(true);
+    } finally {
+      await edge.close();
+    }
+  },
+);
 
 test(
   'a notification read on one device becomes read on the other, and the unread count is updated',

@@ -48,22 +48,23 @@ test.describe('with notifications allowed', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test('a push for another session is not shown, and a logout closes shown notifications', async ({
-    page,
-    t,
-  }) => {
-    await signInToSettings(page);
-    await deliver(page, { title: 'For somebody else', session: 'A'.repeat(22) });
-    await deliver(page, { id: 3, title: 'For me', tag: 'mine' });
-    await expect.poll(() => shownOn(page)).toEqual(['For me']);
-    await page.getByRole('button', { name: t('Log out') }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: t('Log out') })
-      .click();
-    await expect(page).toHaveURL(/\/home$/);
-    await expect.poll(() => shownOn(page)).toEqual([]);
-  });
+  test(
+    'a push for another session is not shown, and a logout closes shown notifications',
+    { tag: '@long' },
+    async ({ page, t }) => {
+      await signInToSettings(page);
+      await deliver(page, { title: 'For somebody else', session: 'A'.repeat(22) });
+      await deliver(page, { id: 3, title: 'For me', tag: 'mine' });
+      await expect.poll(() => shownOn(page)).toEqual(['For me']);
+      await page.getByRole('button', { name: t('Log out') }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('Log out') })
+        .click();
+      await expect(page).toHaveURL(/\/home$/);
+      await expect.poll(() => shownOn(page)).toEqual([]);
+    },
+  );
 });
 
 test('asks for push permission only after the first payment, with its own dialog first', async ({

@@ -220,27 +220,27 @@ test(
   },
 );
 
-test('a refused message shows the reason, blocks no other, and can be retried or removed', async ({
-  page,
-  t,
-  user,
-}) => {
-  expect(user.email).toBeTruthy();
-  await page.goto('/service');
-  const broken = { name: 'mug.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') };
-  await page.locator('input[type=file]').setInputFiles(broken);
-  const attached = page.getByRole('list', { name: t('Attachments') });
-  await expect(attached.getByRole('button', { name: t('delete|Remove') })).toBeVisible();
-  await page.getByRole('textbox', { name: t('Write a message') }).fill('Like this');
-  await send(page, t);
-  const refusal = log(page).getByRole('alert');
-  await expect(refusal).toContainText('We can’t read this photo');
-  await write(page, t, 'It did not work');
-  await expect.poll(() => texts(page)).toEqual(['It did not work']);
-  await refusal.getByRole('button', { name: t('Try again') }).click();
-  await expect(log(page).getByText(t('Message waiting to be sent'))).toHaveCount(0);
-  await expect(refusal).toContainText('We can’t read this photo');
-  await refusal.getByRole('button', { name: t('Remove message') }).click();
-  await expect(refusal).toHaveCount(0);
-  expect(await texts(page)).toEqual(['It did not work']);
-});
+test(
+  'a refused message shows the reason, blocks no other, and can be retried or removed',
+  { tag: '@long' },
+  async ({ page, t, user }) => {
+    expect(user.email).toBeTruthy();
+    await page.goto('/service');
+    const broken = { name: 'mug.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') };
+    await page.locator('input[type=file]').setInputFiles(broken);
+    const attached = page.getByRole('list', { name: t('Attachments') });
+    await expect(attached.getByRole('button', { name: t('delete|Remove') })).toBeVisible();
+    await page.getByRole('textbox', { name: t('Write a message') }).fill('Like this');
+    await send(page, t);
+    const refusal = log(page).getByRole('alert');
+    await expect(refusal).toContainText('We can’t read this photo');
+    await write(page, t, 'It did not work');
+    await expect.poll(() => texts(page)).toEqual(['It did not work']);
+    await refusal.getByRole('button', { name: t('Try again') }).click();
+    await expect(log(page).getByText(t('Message waiting to be sent'))).toHaveCount(0);
+    await expect(refusal).toContainText('We can’t read this photo');
+    await refusal.getByRole('button', { name: t('Remove message') }).click();
+    await expect(refusal).toHaveCount(0);
+    expect(await texts(page)).toEqual(['It did not work']);
+  },
+);

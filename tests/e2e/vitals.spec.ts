@@ -32,19 +32,23 @@ async function use(page: Page, address: string): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))));
 }
 
-test('a visit appears in the shop’s metrics with its page pattern and release', async ({ page, shop }) => {
-  const product = '/detail/{-$product}/{-$mer}';
-  const before = await reportedViews(shop, product);
-  await visit(page, '/detail/1');
-  await expect
-    .poll(async () => {
-      const views = await reportedViews(shop, product);
-      return Object.entries(views).filter(([metric, count]) => count === (before[metric] ?? 0) + 1).length;
-    })
-    .toBeGreaterThanOrEqual(4);
-  const names = Object.keys(await reportedViews(shop, product));
-  expect(names).toEqual(expect.arrayContaining(['LCP', 'FCP', 'TTFB', 'cls']));
-});
+test(
+  'a visit appears in the shop’s metrics with its page pattern and release',
+  { tag: '@long' },
+  async ({ page, shop }) => {
+    const product = '/detail/{-$product}/{-$mer}';
+    const before = await reportedViews(shop, product);
+    await visit(page, '/detail/1');
+    await expect
+      .poll(async () => {
+        const views = await reportedViews(shop, product);
+        return Object.entries(views).filter(([metric, count]) => count === (before[metric] ?? 0) + 1).length;
+      })
+      .toBeGreaterThanOrEqual(4);
+    const names = Object.keys(await reportedViews(shop, product));
+    expect(names).toEqual(expect.arrayContaining(['LCP', 'FCP', 'TTFB', 'cls']));
+  },
+);
 
 test('a device reports one visit a day', { tag: '@long' }, async ({ page, context }) => {
   const sent: boolean[] = [];

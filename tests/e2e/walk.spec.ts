@@ -9,6 +9,7 @@ import { waitUntilComplete, waitUntilStill, watchCalls } from '../support/e2e/wa
 import { expect, withoutWorker } from '../support/e2e/test.ts';
 import { routeFiles } from '../support/e2e/route-files.ts';
 import { closedRoutes, openRoutes, shown } from '../support/e2e/routes.ts';
+import { isLongRun } from '../support/long-run.ts';
 
 const titleOf = (route: string) => routeFiles.find(({ path }) => path === route)!.title!;
 
@@ -23,7 +24,6 @@ const langs = ['en', 'it', 'fr', 'ja'] as const satisfies Lang[];
 test.use({ ...withoutWorker, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Also takes screenshots for manual review, checks further addresses of a route, and repeats the name checks at desktop width. */
-const isLongRun = process.env['TEST_ALL'] !== undefined;
 
 for (const lang of langs) {
   test.describe(`in ${lang}`, { tag: lang === 'en' ? [] : '@long' }, () => {
@@ -83,10 +83,11 @@ async function walker(page: Page, lang: Lang, who: string) {
     if (message.type() === 'error' && !isOwnStatus) errors.push(message.text());
   });
 
-  return async (address: string, title?: string, withinDocument = false): Promise<void> => {
+  /** @param brief within the open document, without dark colors and desktop width: the short run checks these on public pages */
+  return async (address: string, title?: string, brief = false): Promise<void> => {
     await page.setViewportSize(phone);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    if (withinDocument) await follow(page, address, `${title} · ${brand.name}`);
+    if (brief) await follow(page, address, `${title} · ${brand.name}`);
     else await page.goto(address);
     await waitUntilComplete(page, calls, address);
     await drawAll(page);
@@ -102,7 +103,7 @@ async function walker(page: Page, lang: Lang, who: string) {
     };
 
     await look('390', lang === 'en' ? 'all' : 'names', true, true);
-    if (lang === 'en') {
+    if (lang === 'en' && !brief) {
       // Dark mode changes only colors, which are the same in every language.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await look('dark', 'colors', true, true);
@@ -116,8 +117,10 @@ async function walker(page: Page, lang: Lang, who: string) {
     }
     await page.setViewportSize(narrow);
     await look('320', null, true, lang !== 'en');
-    await page.setViewportSize(wide);
-    await look('1024', lang === 'en' && isLongRun ? 'names' : null, false, lang === 'en');
+    if (!brief) {
+      await page.setViewportSize(wide);
+      await look('1024', lang === 'en' && isLongRun ? 'names' : null, false, lang === 'en');
+    }
 
     if ((await page.locator('html').getAttribute('lang')) !== locale) faults.push(`lang is not ${locale}`);
     const isTitle = title === undefined ? / · / : `${title} · ${brand.name}`;

@@ -84,70 +84,70 @@ test.describe('without a worker', () => {
   );
 });
 
-test('an outage in the middle of a purchase keeps the cart, pays nothing, and the purchase continues after it', async ({
-  page,
-  context,
-  t,
-}) => {
-  test.setTimeout(120_000);
-  const user = newUser();
-  await page.goto('/home');
-  // The worker is installed and answers from here on.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const home = await fetchData<'home'>(page, '/api/index/home?lang=en');
-  const product = home.hot.list.find((each) => each.inStock && Number(each.price) > 20)!;
-  await addToCart(page, t, product.title);
-  await waitUntilCached(page, `/api/product/detail?id=${product.id}&lang=en`);
+test(
+  'an outage in the middle of a purchase keeps the cart, pays nothing, and the purchase continues after it',
+  { tag: '@long' },
+  async ({ page, context, t }) => {
+    test.setTimeout(120_000);
+    const user = newUser();
+    await page.goto('/home');
+    // The worker is installed and answers from here on.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const home = await fetchData<'home'>(page, '/api/index/home?lang=en');
+    const product = home.hot.list.find((each) => each.inStock && Number(each.price) > 20)!;
+    await addToCart(page, t, product.title);
+    await waitUntilCached(page, `/api/product/detail?id=${product.id}&lang=en`);
 
-  // Offline as a visitor: the shop opens and shows the product seen before.
-  await context.setOffline(true);
-  const reconnectProduct = await reloadOffline(page);
-  await expect(page.getByText(t('You’re offline. Pages you’ve opened still work.'))).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible();
-  await reconnectProduct();
+    // Offline as a visitor: the shop opens and shows the product seen before.
+    await context.setOffline(true);
+    const reconnectProduct = await reloadOffline(page);
+    await expect(page.getByText(t('You’re offline. Pages you’ve opened still work.'))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible();
+    await reconnectProduct();
 
-  await page.goto('/login?redirect=%2Fbag');
-  await register(page, t, user);
-  const line = page.getByRole('checkbox', { name: t('Select {title}', { title: product.title }) });
-  await expect(line).toBeVisible();
-  // The account has stored the line.
-  await expect(page.getByText(t('Waiting to be saved to your account'))).toHaveCount(0);
+    await page.goto('/login?redirect=%2Fbag');
+    await register(page, t, user);
+    const line = page.getByRole('checkbox', { name: t('Select {title}', { title: product.title }) });
+    await expect(line).toBeVisible();
+    // The account has stored the line.
+    await expect(page.getByText(t('Waiting to be saved to your account'))).toHaveCount(0);
 
-  // Offline in the cart: a change survives a reload, and checkout states that it needs a connection.
-  await context.setOffline(true);
-  await page.getByRole('button', { name: t('Increase quantity'), exact: true }).click();
-  await expect.poll(() => readAllStorage(page)).toContain('"quantity":2');
-  const reconnectCart = await reloadOffline(page);
-  await expect(line).toBeVisible();
-  const quantity = page.getByRole('textbox', { name: t('Quantity of {title}', { title: product.title }) });
-  await expect(quantity).toHaveValue('2');
-  await expect(page.getByText(t('You need a connection to check out'))).toBeVisible();
-  await reconnectCart();
+    // Offline in the cart: a change survives a reload, and checkout states that it needs a connection.
+    await context.setOffline(true);
+    await page.getByRole('button', { name: t('Increase quantity'), exact: true }).click();
+    await expect.poll(() => readAllStorage(page)).toContain('"quantity":2');
+    const reconnectCart = await reloadOffline(page);
+    await expect(line).toBeVisible();
+    const quantity = page.getByRole('textbox', { name: t('Quantity of {title}', { title: product.title }) });
+    await expect(quantity).toHaveValue('2');
+    await expect(page.getByText(t('You need a connection to check out'))).toBeVisible();
+    await reconnectCart();
 
-  await page.getByRole('button', { name: t('Check out ({0})', { 0: 2 }) }).click();
-  await page.getByRole('button', { name: new RegExp(t('Add a shipping address')) }).click();
-  await fillAddress(page, t);
-  await page.getByRole('button', { name: like(t('Place order · {0}', any)) }).click();
-  await payByCard(page, t);
+    await page.getByRole('button', { name: t('Check out ({0})', { 0: 2 }) }).click();
+    await page.getByRole('button', { name: new RegExp(t('Add a shipping address')) }).click();
+    await fillAddress(page, t);
+    await page.getByRole('button', { name: like(t('Place order · {0}', any)) }).click();
+    await payByCard(page, t);
 
-  // Offline at the payment: nothing is paid, and the sheet says so.
-  await expect(page.getByText(t('Choose a payment password'))).toBeVisible();
-  await context.setOffline(true);
-  await expect(
-    page.getByText(t('You need a connection to pay. Your order stays reserved until the time runs out.')),
-  ).toBeVisible();
-  const before = await fetchData<'getUserInfo'>(page, '/api/user/getUserInfo');
-  const unpaid = await fetchData<'orderList'>(page, '/api/user/order_list?status=0');
-  expect(before.balance).toBe(unpaid.list[0]!.total);
+    // Offline at the payment: nothing is paid, and the sheet says so.
+    await expect(page.getByText(t('Choose a payment password'))).toBeVisible();
+    await context.setOffline(true);
+    await expect(
+      page.getByText(t('You need a connection to pay. Your order stays reserved until the time runs out.')),
+    ).toBeVisible();
+    const before = await fetchData<'getUserInfo'>(page, '/api/user/getUserInfo');
+    const unpaid = await fetchData<'orderList'>(page, '/api/user/order_list?status=0');
+    expect(before.balance).toBe(unpaid.list[0]!.total);
 
-  await context.setOffline(false);
-  await choosePayPassword(page, t, user);
-  await expect(page.getByRole('heading', { name: t('heading|Paid') })).toBeVisible();
-  const orders = await fetchData<'orderList'>(page, '/api/user/order_list?status=1');
-  expect(orders.list).toHaveLength(1);
-  expect(orders.list[0]!.lines[0]!.quantity).toBe(2);
-});
+    await context.setOffline(false);
+    await choosePayPassword(page, t, user);
+    await expect(page.getByRole('heading', { name: t('heading|Paid') })).toBeVisible();
+    const orders = await fetchData<'orderList'>(page, '/api/user/order_list?status=1');
+    expect(orders.list).toHaveLength(1);
+    expect(orders.list[0]!.lines[0]!.quantity).toBe(2);
+  },
+);
 
 test('retries an order and a payment whose responses are lost, and charges once', async ({ page, t }) => {
   test.setTimeout(120_000);

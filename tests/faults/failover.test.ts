@@ -7,8 +7,8 @@ import { startDatabaseCluster } from '../support/deploy/patroni.ts';
 import { startTraffic } from '../support/deploy/traffic.ts';
 import { findInLedger } from '../support/faults/crash/find-in-ledger.ts';
 import { shopProcess } from '../support/faults/crash/shop-process.ts';
+import { isLongRun } from '../support/long-run.ts';
 
-const isLongRun = process.env['TEST_ALL'] !== undefined;
 /** Losses of a primary, one each minute. `FAILOVERS=2` makes a short run. */
 const failovers = Number(process.env['FAILOVERS'] ?? 10);
 const minuteMs = 60_000;

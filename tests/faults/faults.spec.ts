@@ -67,7 +67,7 @@ for (const [name, strike] of Object.entries(faults)) {
   });
 }
 
-test('401: the session ends, and no data of its account remains', async ({ phone }) => {
+test('401: the session ends, and no data of its account remains', { tag: '@long' }, async ({ phone }) => {
   const scene = await openScene(phone);
   await mutateOffline(scene, allMutationKinds);
   const { page, email, token } = phone;

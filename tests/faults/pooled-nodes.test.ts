@@ -7,9 +7,9 @@ import { startTraffic } from '../support/deploy/traffic.ts';
 import { separateDatabase } from '../support/faults/crash/databases.ts';
 import { findInLedger } from '../support/faults/crash/find-in-ledger.ts';
 import { shopProcess } from '../support/faults/crash/shop-process.ts';
+import { isLongRun } from '../support/long-run.ts';
 
 // Starts three servers: `tests/server/platform/pooler.test.ts` covers login, settings and statements.
-const isLongRun = process.env['TEST_ALL'] !== undefined;
 const timeout = 900_000;
 
 test.runIf(isLongRun)(

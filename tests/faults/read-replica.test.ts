@@ -12,9 +12,9 @@ import { type Api, serveApi } from '../support/api.ts';
 import { type Standby, startStandby } from '../support/deploy/standby.ts';
 import { type CrashingDatabase, separateDatabase } from '../support/faults/crash/databases.ts';
 import { type SeededProduct, seedShop } from '../support/shop.ts';
+import { isLongRun } from '../support/long-run.ts';
 
 // Two PostgreSQL clusters; only `server/platform/db/read-replica.ts` and its use depend on them.
-const isLongRun = process.env['TEST_ALL'] !== undefined;
 const soon = { timeout: 60_000, interval: 20 };
 const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent');
 

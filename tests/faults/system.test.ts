@@ -6,12 +6,12 @@ import { findInLedger } from '../support/faults/crash/find-in-ledger.ts';
 import { type Acknowledged, shop } from '../support/faults/crash/shopper.ts';
 import { describeStep, play, scheduleOf } from '../support/faults/system/schedule.ts';
 import { startWorld } from '../support/faults/system/world.ts';
+import { isLongRun } from '../support/long-run.ts';
 
 /** `npm run test:system`: `SEEDS=1000` for more schedules, `SEED=17 SEEDS=1` to play one again. */
 const first = Number(process.env['SEED'] ?? 1);
 const seeds = Number(process.env['SEEDS'] ?? 200);
-const { TEST_ALL, npm_lifecycle_event: script } = process.env;
-const isRun = TEST_ALL !== undefined || script === 'test:system';
+const isRun = isLongRun || process.env['npm_lifecycle_event'] === 'test:system';
 const shoppersPerNode = 2;
 
 test.runIf(isRun)(

@@ -5,9 +5,10 @@ import { reconcileLedger } from '../../server/ledger/reconcile.ts';
 import { testDatabase } from '../support/database.ts';
 import { createAccount } from '../support/accounts.ts';
 import { type ModelStep, anyStep, attempt, type Command, commandOf, endOf } from '../support/ledger/model.ts';
+import { isLongRun } from '../support/long-run.ts';
 
 /** `LEDGER_RUNS=100000 npm run test:ledger` for a long run. */
-const runs = Number(process.env['LEDGER_RUNS'] ?? (process.env['TEST_ALL'] ? 5000 : 300));
+const runs = Number(process.env['LEDGER_RUNS'] ?? (isLongRun ? 5000 : 300));
 /** A generous bound on a slow machine: a run is about five steps of a few milliseconds. */
 const timeout = 60_000 + runs * 100;
 

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 export interface RunningShop {
   url: string;
@@ -22,10 +23,21 @@ const startWithinMs = 120_000;
 /** All shops of all runs share their images, as the nodes of one shop do: sizes are encoded once. */
 const images = path.join(import.meta.dirname, '../artifacts/pictures');
 
-async function freshFolder(): Promise<string> {
+/** Names a stopped shop's DATA_DIR with the demo shop; new shops copy it instead of seeding their own. */
+export const demoFolderVariable = 'TEST_DEMO_FOLDER';
+
+/** An empty DATA_DIR for a shop that shares its images with all others. */
+export async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-'));
   await mkdir(images, { recursive: true });
   await symlink(images, path.join(folder, 'pictures'), 'dir');
+  return folder;
+}
+
+async function copyOf(dataDir: string): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-'));
+  // Keeps owners: as root, PostgreSQL runs as another user.
+  await promisify(execFile)('cp', ['-a', `${dataDir}/.`, folder]);
   return folder;
 }
 
@@ -37,7 +49,8 @@ export async function startShop({
   dataDir,
   env = {},
 }: { dataDir?: string; env?: NodeJS.ProcessEnv } = {}): Promise<RunningShop> {
-  const folder = dataDir ?? (await freshFolder());
+  const demoFolder = env['DEMO'] === 'off' ? undefined : process.env[demoFolderVariable];
+  const folder = dataDir ?? (demoFolder ? await copyOf(demoFolder) : await freshFolder());
   const [port, metricsPort] = [await freePort(), await freePort()];
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: path.join(import.meta.dirname, '../..'),

@@ -7,7 +7,6 @@ import {
   hostileJson,
   hostileQueries,
   hostileQuery,
-  isLongRun,
   pathsOf,
   valuesFor,
   withJson,
@@ -17,6 +16,7 @@ import { testDatabase } from '../../support/database.ts';
 import { createAccount } from '../../support/accounts.ts';
 import { exampleOf } from '../../support/server/back-office/examples.ts';
 import { manualTopUp, openWithdrawal, type Staff, staff } from '../../support/server/back-office/staff.ts';
+import { isLongRun } from '../../support/long-run.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);

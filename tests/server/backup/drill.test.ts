@@ -11,14 +11,14 @@ import { findInLedger } from '../../support/faults/crash/find-in-ledger.ts';
 import { shopProcess } from '../../support/faults/crash/shop-process.ts';
 import { type Acknowledged, shop } from '../../support/faults/crash/shopper.ts';
 import { createRegular, expectRegular } from '../../support/server/backup/regular.ts';
+import { isLongRun } from '../../support/long-run.ts';
 
-const isLong = process.env['TEST_ALL'] !== undefined;
-const rounds = isLong ? 3 : 1;
-const killedBackups = isLong ? 3 : 0;
-const shoppers = isLong ? 4 : 2;
+const rounds = 3;
+const killedBackups = 3;
+const shoppers = 4;
 const key = 'a key that only the drill has';
 
-test(
+test.runIf(isLongRun)(
   'a shop that is destroyed comes back from a backup made during orders with every acknowledged command',
   async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'okanto-backups-'));

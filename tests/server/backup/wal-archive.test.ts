@@ -7,10 +7,9 @@ import { shopProcess } from '../../support/faults/crash/shop-process.ts';
 import { type Acknowledged, shop } from '../../support/faults/crash/shopper.ts';
 import { archivedPostgres } from '../../support/server/backup/archived-postgres.ts';
 import { createRegular, expectRegular } from '../../support/server/backup/regular.ts';
+import { isLongRun } from '../../support/long-run.ts';
 
-const isLong = process.env['TEST_ALL'] !== undefined;
-
-test.runIf(isLong)(
+test.runIf(isLongRun)(
   'a destroyed PostgreSQL is recovered from base backup and WAL archive, to a time or to its newest state',
   async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'okanto-wal-'));

@@ -10,6 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { bareEnv } from '../../support/bare-env.ts';
 import { testDatabase, urlOf } from '../../support/database.ts';
+import { isLongRun } from '../../support/long-run.ts';
 
 const main = path.join(import.meta.dirname, '../../../server/main.ts');
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'okanto-main-'));
@@ -63,7 +64,8 @@ describe('a start that cannot succeed exits with 1 and prints the reason', () =>
     taken.close();
   });
 
-  test('an unreachable database, without printing its password', async () => {
+  // Waits 20 seconds for the database.
+  test.runIf(isLongRun)('an unreachable database, without printing its password', async () => {
     const { output, ended } = start({
       PORT: String(await freePort()),
       DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop',

@@ -22,6 +22,7 @@ import { openCluster } from '../../../server/platform/db/embedded/cluster.ts';
 import { openPool } from '../../../server/platform/db/connect.ts';
 import { findPostmaster, isAlive } from '../../../server/platform/db/embedded/postmaster.ts';
 import { createLog } from '../../../server/platform/log.ts';
+import { isLongRun } from '../../support/long-run.ts';
 
 vi.setConfig({ testTimeout: 90_000 }); // each creates a database with durability on
 
@@ -72,7 +73,6 @@ async function startNode(on = dataDir) {
 }
 
 /** The long run adds rare ways to start, which take several seconds each. */
-const isLongRun = process.env['TEST_ALL'] !== undefined;
 
 test('a killed server leaves its database running; the next one attaches and finds every row', async () => {
   const first = await startNode();
@@ -154,7 +154,7 @@ test.runIf(isLongRun)('servers killed during the first start do not prevent the 
   await node.end('SIGTERM');
 });
 
-test('a copy of a running folder gets its own database', async () => {
+test.runIf(isLongRun)('a copy of a running folder gets its own database', async () => {
   const original = await startNode();
   await original.write('7'.repeat(16));
   const copied = path.join(dataDir, 'copy');
@@ -217,7 +217,7 @@ test.runIf(isLongRun)(
   },
 );
 
-test('open pools reconnect on the same port after the database is killed', async () => {
+test.runIf(isLongRun)('open pools reconnect on the same port after the database is killed', async () => {
   const folder = path.join(dataDir, 'a-long-name-'.repeat(8), 'postgres');
   const log = createLog('silent');
   const cluster = await openCluster(folder, log);
@@ -240,17 +240,20 @@ test('open pools reconnect on the same port after the database is killed', async
   }
 });
 
-test('a stop while the killed database is being restarted leaves no database running', async () => {
-  const folder = path.join(dataDir, 'postgres');
-  const cluster = await openCluster(folder, createLog('silent'));
-  process.kill(cluster.pid, 'SIGKILL');
-  // Recovery has begun, and the new lease has not been taken.
-  await expect
-    .poll(() => findPostmaster(folder)?.pid ?? cluster.pid, { timeout: 15_000 })
-    .not.toBe(cluster.pid);
-  await cluster.stop();
-  await expect.poll(() => findPostmaster(folder), { timeout: 15_000 }).toBeUndefined();
-});
+test.runIf(isLongRun)(
+  'a stop while the killed database is being restarted leaves no database running',
+  async () => {
+    const folder = path.join(dataDir, 'postgres');
+    const cluster = await openCluster(folder, createLog('silent'));
+    process.kill(cluster.pid, 'SIGKILL');
+    // Recovery has begun, and the new lease has not been taken.
+    await expect
+      .poll(() => findPostmaster(folder)?.pid ?? cluster.pid, { timeout: 15_000 })
+      .not.toBe(cluster.pid);
+    await cluster.stop();
+    await expect.poll(() => findPostmaster(folder), { timeout: 15_000 }).toBeUndefined();
+  },
+);
 
 test('a folder whose path is too long for a socket is served on loopback, with a password', async () => {
   const folder = path.join(dataDir, 'a-long-name-'.repeat(8), 'postgres');

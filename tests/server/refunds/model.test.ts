@@ -11,9 +11,10 @@ import { staff } from '../../support/server/back-office/staff.ts';
 import { seedPromo } from '../../support/server/orders/journey.ts';
 import { anyStep, perform } from '../../support/server/refunds/model.ts';
 import { buy, refundingHandlers } from '../../support/server/refunds/refunding.ts';
+import { isLongRun } from '../../support/long-run.ts';
 
 /** `REFUND_RUNS=5000` makes a long run. */
-const runs = Number(process.env['REFUND_RUNS'] ?? 25);
+const runs = Number(process.env['REFUND_RUNS'] ?? (isLongRun ? 200 : 10));
 const fundedCents = 50_000;
 
 const { db, log } = await testDatabase();

@@ -1,7 +1,6 @@
 import { test as base } from '@playwright/test';
 import type { Lang } from '#domain/languages.ts';
 import { type RunningShop, startShop } from '../running-shop.ts';
-import { spareTheMachine } from '../shop-database.ts';
 import { randomIpAddress } from '../request.ts';
 import { movements, pageEvents } from './page-events.ts';
 import { translator, type Translator } from './translator.ts';
@@ -29,7 +28,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const TRACKING_WEBHOOK_SECRET = 'nobody tracks anything here';
       const env = { LOG_LEVEL: 'warn', TRUST_PROXY: '1', TRACKING_WEBHOOK_SECRET, WEBHOOK_LOOPBACK: 'on' };
       const shop = await startShop({ env });
-      await spareTheMachine(shop);
       await use(shop);
       await shop.stop();
     },
