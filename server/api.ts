@@ -100,7 +100,12 @@ async function answer(c: HonoContext, name: EndpointName, dependencies: Dependen
     if (rawBody) await c.req.arrayBuffer().catch(bodyIncomplete);
     const caller = await callerOf(c, name, dependencies);
     if (caller) addToRequest({ account: caller.id });
-    const input = await readInput(c, rawBody ? 'GET' : method, schema);
+    const input = await readInput(c, rawBody ? 'GET' : method, schema).catch(async (error: unknown) => {
+      // During a deploy, a newer node may have executed the command with a field that this one does not accept.
+      if (error instanceof Refusal && (await isRepeated(c, name, { db: services.db, caller })))
+        throw new Refusal('duplicate_submit', { kept: false });
+      throw error;
+    });
     const ctx: Context = {
       ...services,
       ...(isPublicRead && { db: services.publicReads.db }),
@@ -167,7 +172,11 @@ async function callerOf(
 }
 
 /** Whether the command with this key has been executed: its first response may have been lost. */
-async function isRepeated(c: HonoContext, name: EndpointName, { db, caller }: Context): Promise<boolean> {
+async function isRepeated(
+  c: HonoContext,
+  name: EndpointName,
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+): Promise<boolean> {
   const key = keyOf(c);
   if (!caller || !key || !callOf(name).idempotent) return false;
   return isExecuted(db, caller.id, key);

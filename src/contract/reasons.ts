@@ -8,7 +8,7 @@ export const reasons = [
   'feature_off', // operators paused this part of the shop
   'rate_limited', // details.retryAfterSeconds
   'idempotency_mismatch',
-  'duplicate_submit', // the same command is running
+  'duplicate_submit', // the same command is running, or has been executed by a node of a newer release: send it again
   'wrong_credentials',
   'account_locked', // details.retryAfterSeconds
   'account_taken',

@@ -68,7 +68,7 @@ const coldStarted = new Set([
   '/detail/{-$product}/{-$mer}',
   '/bag',
   '/myPurchases/{-$status}',
-  '/walletTopUp',
+  '/order',
 ]);
 
 test('every page opens offline on a first visit and shows what is stored', async ({

@@ -233,6 +233,17 @@ describe('paying twice', () => {
     });
   });
 
+  test('a paid command in a form that this release does not accept is no refusal, which would be its outcome', async () => {
+    const { buyer, sn } = await ready();
+    const key = randomUUID();
+    const input = { sn, payToken: await agree(api, buyer, sn, '10.00') };
+    const paid = await api.ok('orderPay', input, { ...buyer, key });
+    const newer = { ...input, fieldOfANewerRelease: '1' };
+    expect((await otherNode.refusal('orderPay', newer, { ...buyer, key })).reason).toBe('duplicate_submit');
+    expect((await otherNode.refusal('orderPay', newer, buyer)).reason).toBe('invalid_input');
+    expect(await otherNode.ok('orderPay', input, { ...buyer, key })).toEqual(paid);
+  });
+
   test('without enough money nothing changes, and the same proof pays after a top-up', async () => {
     const { buyer, sn } = await ready();
     const poor = await order(api, buyer, [
