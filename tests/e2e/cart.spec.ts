@@ -44,20 +44,20 @@ test(
   },
 );
 
-test('following a shop shows a toast, and the login’s e-mail address carries over to registration', async ({
-  page,
-  t,
-  user,
-}) => {
-  expect(user.email).toBeTruthy();
-  await page.goto('/shop/1');
-  await page.getByRole('button', { name: /^Follow: / }).click();
-  await expect(page.getByRole('status').filter({ hasText: t('Following') })).toBeVisible();
+test(
+  'following a shop shows a toast, and the login’s e-mail address carries over to registration',
+  { tag: '@long' },
+  async ({ page, t, user }) => {
+    expect(user.email).toBeTruthy();
+    await page.goto('/shop/1');
+    await page.getByRole('button', { name: /^Follow: / }).click();
+    await expect(page.getByRole('status').filter({ hasText: t('Following') })).toBeVisible();
 
-  await page.context().clearCookies();
-  await page.goto('/login');
-  await page.getByLabel(t('Email'), { exact: true }).fill('new@example.com');
-  await page.getByRole('link', { name: t('Create an account') }).click();
-  await expect(page.getByRole('heading', { name: t('Create an account') })).toBeVisible();
-  await expect(page.getByLabel(t('Email'), { exact: true })).toHaveValue('new@example.com');
-});
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await page.getByLabel(t('Email'), { exact: true }).fill('new@example.com');
+    await page.getByRole('link', { name: t('Create an account') }).click();
+    await expect(page.getByRole('heading', { name: t('Create an account') })).toBeVisible();
+    await expect(page.getByLabel(t('Email'), { exact: true })).toHaveValue('new@example.com');
+  },
+);

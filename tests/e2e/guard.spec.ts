@@ -145,7 +145,7 @@ test('the redirect after a login stays within this shop', { tag: '@long' }, asyn
   }
 });
 
-test('a truncated or foreign response does not end the session', async ({ page, t }) => {
+test('a truncated or foreign response does not end the session', { tag: '@long' }, async ({ page, t }) => {
   await signUp(page, '/address');
   await expect(page).toHaveURL(/\/address$/);
   for (const body of ['{"code":1,"msg":"ok","da', '<title>Hotel WLAN</title>']) {

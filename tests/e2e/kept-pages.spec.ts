@@ -37,46 +37,46 @@ test('a second visit renders the stored page without any code and offline', asyn
   }
 });
 
-test('a stored page shows current data soon after it opens, including the end of a sale', async ({
-  page,
-  shop,
-  t,
-}) => {
-  test.slow();
-  const { hot } = await fetchData<'home'>(page, '/api/index/home?lang=en');
-  const { id, title } = hot.list.at(-1)!;
-  await openUntilKept(page, `/detail/${id}`);
-  const database = await openShopDatabase(shop);
-  const rename = (to: string) =>
-    database.db
-      .updateTable('product_text')
-      .set({ title: to })
-      .where('product_id', '=', id)
-      .where('lang', '=', 'en')
-      .execute();
-  const sell = (on: boolean) =>
-    database.db.updateTable('product').set({ on_sale: on }).where('id', '=', id).execute();
-  try {
-    await rename(`${title} II`);
-    // The server may serve a cached response for a while.
-    const currentResponse = async () =>
-      (await page.request.get(`/api/product/detail?id=${id}&lang=en`)).text();
-    await expect.poll(currentResponse, { timeout: 60_000 }).toContain(`"title":"${title} II"`);
-    const answer = await page.goto(`/detail/${id}`);
-    expect(await answer!.text()).toContain('data-kept');
-    expect(await answer!.text()).not.toContain(`${title} II`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} II`);
+test(
+  'a stored page shows current data soon after it opens, including the end of a sale',
+  { tag: '@long' },
+  async ({ page, shop, t }) => {
+    test.slow();
+    const { hot } = await fetchData<'home'>(page, '/api/index/home?lang=en');
+    const { id, title } = hot.list.at(-1)!;
+    await openUntilKept(page, `/detail/${id}`);
+    const database = await openShopDatabase(shop);
+    const rename = (to: string) =>
+      database.db
+        .updateTable('product_text')
+        .set({ title: to })
+        .where('product_id', '=', id)
+        .where('lang', '=', 'en')
+        .execute();
+    const sell = (on: boolean) =>
+      database.db.updateTable('product').set({ on_sale: on }).where('id', '=', id).execute();
+    try {
+      await rename(`${title} II`);
+      // The server may serve a cached response for a while.
+      const currentResponse = async () =>
+        (await page.request.get(`/api/product/detail?id=${id}&lang=en`)).text();
+      await expect.poll(currentResponse, { timeout: 60_000 }).toContain(`"title":"${title} II"`);
+      const answer = await page.goto(`/detail/${id}`);
+      expect(await answer!.text()).toContain('data-kept');
+      expect(await answer!.text()).not.toContain(`${title} II`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} II`);
 
-    await sell(false);
-    await expect.poll(currentResponse, { timeout: 60_000 }).toContain('not_found');
-    await page.goto(`/detail/${id}`);
-    await expect(page.getByText(t('This product isn’t for sale'))).toBeVisible();
-  } finally {
-    await sell(true);
-    await rename(title);
-    await database.stop();
-  }
-});
+      await sell(false);
+      await expect.poll(currentResponse, { timeout: 60_000 }).toContain('not_found');
+      await page.goto(`/detail/${id}`);
+      await expect(page.getByText(t('This product isn’t for sale'))).toBeVisible();
+    } finally {
+      await sell(true);
+      await rename(title);
+      await database.stop();
+    }
+  },
+);
 
 test(
   'stored pages match the language and the build, and a captive portal’s page is never stored',

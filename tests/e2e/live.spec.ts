@@ -117,24 +117,22 @@ test(
   },
 );
 
-test('two tabs of one browser share one stream and both receive events', async ({
-  page,
-  context,
-  shop,
-  t,
-  user,
-}) => {
-  expect(user.email).toBeTruthy();
-  await openWithStream(page, '/notification');
-  await expect(page.getByText(t('You’re all caught up'))).toBeVisible();
-  // All of Playwright's pages are visible: the newer one becomes the leader, the first one closes its connection.
-  const second = await context.newPage();
-  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes(livePath));
-  await second.goto(`${shop.url}/notification`);
-  await ended;
-  await putIn(page, '31.40');
-  for (const tab of [page, second]) await expect(tab.getByText('$31.40 is in your wallet.')).toBeVisible();
-});
+test(
+  'two tabs of one browser share one stream and both receive events',
+  { tag: '@long' },
+  async ({ page, context, shop, t, user }) => {
+    expect(user.email).toBeTruthy();
+    await openWithStream(page, '/notification');
+    await expect(page.getByText(t('You’re all caught up'))).toBeVisible();
+    // All of Playwright's pages are visible: the newer one becomes the leader, the first one closes its connection.
+    const second = await context.newPage();
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().includes(livePath));
+    await second.goto(`${shop.url}/notification`);
+    await ended;
+    await putIn(page, '31.40');
+    for (const tab of [page, second]) await expect(tab.getByText('$31.40 is in your wallet.')).toBeVisible();
+  },
+);
 
 test(
   'a hidden page closes its stream and fetches missed events when it becomes visible',

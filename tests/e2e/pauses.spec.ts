@@ -1,30 +1,13 @@
-import type { Page } from '@playwright/test';
 import { type ShopFeature, shopFeatures } from '#domain/shop-settings.ts';
-import { callOps } from '../../server/cli/ops/client.ts';
 import { staff } from '../support/server/back-office/staff.ts';
 import { expect, test } from '../support/e2e/signed-in.ts';
-import { orderTwo } from '../support/e2e/refund-steps.ts';
+import { returnToTab, switchParts } from '../support/e2e/pauses.ts';
+import { orderTwo, placeTwo } from '../support/e2e/refund-steps.ts';
 import { any, fetchData, like, newUser, register } from '../support/e2e/steps.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
 import { confirmWith } from '../support/e2e/wallet-steps.ts';
 
 test.use(withoutWorker);
-
-/** As when the shopper returns to the tab: open queries are refetched. */
-const returnToTab = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-
-/** Pauses parts of the shop (`false`), or ends their pause (`null`). */
-async function switchParts(
-  owner: Parameters<typeof callOps>[0],
-  value: false | null,
-  features: readonly ShopFeature[],
-): Promise<void> {
-  for (const setting of features) {
-    const { list } = await callOps(owner, 'settingList', {});
-    const { version } = list.find((each) => each.setting === setting)!;
-    await callOps(owner, 'settingSave', { setting, version, value, note: 'Maintenance' });
-  }
-}
 
 test(
   'paused parts of the shop say so before a form is filled in, and continue without a reload',
@@ -83,6 +66,12 @@ test(
       await expect(page.getByText(t('We’ve paused orders and payments for a while.'))).toBeVisible();
       await set(null, 'checkout');
       await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible();
+      // The balance is empty.
+      const onChain = page.getByRole('radio', { name: t('On-chain') });
+      await expect(onChain).toBeEnabled();
+      await set(false, 'chainTopUp');
+      await expect(onChain).toBeDisabled();
+      await expect(page.getByText(t('Paused for a while'))).toHaveCount(1);
       // A pause that begins while the form is open.
       await set(false, 'checkout');
       await expect(page.getByText(t('We’ve paused orders and payments for a while.'))).toBeVisible();
@@ -123,6 +112,42 @@ test(
       await expect(page.getByRole('heading', { name: t('heading|Paid') })).toBeVisible();
     } finally {
       await switchParts(owner, null, ['checkout']);
+    }
+  },
+);
+
+test(
+  'the payment sheet offers the ways of top-up that are not paused, and changes with them',
+  { tag: '@long' },
+  async ({ page, user, t, shop, database: { db } }) => {
+    const owner = { url: shop.url, ...(await staff(db, 'owner')) };
+    const set = async (value: false | null, ...features: readonly ShopFeature[]) => {
+      await switchParts(owner, value, features);
+      await returnToTab(page);
+    };
+    expect(user.payPassword).toHaveLength(6);
+    const { orders } = await placeTwo(page);
+    const sheet = page.getByRole('dialog');
+    const way = (name: string) => sheet.getByRole('radio', { name: t(name) });
+    try {
+      await set(false, 'cardTopUp', 'chainTopUp');
+      await page.goto(`/orderInfo/${orders[0]!.id}`);
+      await page.getByRole('button', { name: like(t('Pay {0}', any)) }).click();
+      await expect(sheet.getByRole('link', { name: like(t('Submit proof for {0}', any)) })).toBeVisible();
+      await sheet.getByRole('button', { name: t('Pay another way') }).click();
+      await expect(way('Manual top-up')).toBeChecked();
+      await expect(way('Bank card')).toBeDisabled();
+      await expect(way('On-chain')).toBeDisabled();
+      await set(false, 'manualTopUp');
+      await expect(way('Manual top-up')).toBeDisabled();
+      await expect(sheet.getByRole('button', { name: t('Paused for a while') })).toBeDisabled();
+      await set(null, 'cardTopUp');
+      await expect(way('Bank card')).toBeChecked();
+      await expect(sheet.getByLabel(t('Card number'))).toBeVisible();
+      await set(false, 'checkout');
+      await expect(sheet.getByText(t('We’ve paused orders and payments for a while.'))).toBeVisible();
+    } finally {
+      await switchParts(owner, null, shopFeatures);
     }
   },
 );

@@ -164,29 +164,26 @@ test(
   },
 );
 
-test('a review written offline is sent once after reconnecting, with its photo', async ({
-  page,
-  context,
-  deploys,
-  t,
-  shop,
-  received: { token },
-}) => {
-  await fillOffline(page, t, deploys, 'Written in a tunnel');
-  await photos(page).setInputFiles(await smallPhoto());
-  await submit(page, t);
-  // The form closes only after the device has stored the review.
-  await expect(page).toHaveURL(/\/comment$/);
-  await page.goto('/waiting');
-  await expect(page.getByText(t('Product review'))).toBeVisible();
-  expect(await reviewed(shop.url, token)).toEqual([]);
-  await deploys.connect(context);
-  await expect
-    .poll(() => reviewed(shop.url, token))
-    .toEqual([{ content: 'Written in a tunnel', pictures: 1 }]);
-  await expect(page.getByText(t('Waiting'), { exact: true })).toHaveCount(0);
-  expect(await reviewed(shop.url, token)).toHaveLength(1);
-});
+test(
+  'a review written offline is sent once after reconnecting, with its photo',
+  { tag: '@long' },
+  async ({ page, context, deploys, t, shop, received: { token } }) => {
+    await fillOffline(page, t, deploys, 'Written in a tunnel');
+    await photos(page).setInputFiles(await smallPhoto());
+    await submit(page, t);
+    // The form closes only after the device has stored the review.
+    await expect(page).toHaveURL(/\/comment$/);
+    await page.goto('/waiting');
+    await expect(page.getByText(t('Product review'))).toBeVisible();
+    expect(await reviewed(shop.url, token)).toEqual([]);
+    await deploys.connect(context);
+    await expect
+      .poll(() => reviewed(shop.url, token))
+      .toEqual([{ content: 'Written in a tunnel', pictures: 1 }]);
+    await expect(page.getByText(t('Waiting'), { exact: true })).toHaveCount(0);
+    expect(await reviewed(shop.url, token)).toHaveLength(1);
+  },
+);
 
 test(
   'a review written offline is refused while reviews are paused, and sent again after the pause',

@@ -85,57 +85,55 @@ test('a message is answered on the open page, and each side sees read receipts',
     ]);
 });
 
-test('messages written offline survive a restart and are sent once each, in order, with an image', async ({
-  page,
-  context,
-  deploys,
-  t,
-  user,
-}) => {
-  expect(user.email).toBeTruthy();
-  await page.goto('/service');
-  await write(page, t, 'First');
-  await expect.poll(() => texts(page)).toEqual(['First']);
-  await storeApp(page);
-  await deploys.disconnect(context);
-  await write(page, t, 'Second');
-  await page.locator('input[type=file]').setInputFiles(await image());
-  await expect(page.getByRole('img', { name: t('Your photo') })).toBeVisible();
-  await page.getByRole('textbox', { name: t('Write a message') }).fill('Third');
-  await send(page, t);
-  await write(page, t, 'Fourth');
-  await page.getByRole('textbox', { name: t('Write a message') }).fill('Half a thou');
-  const chosen = page.getByRole('img', { name: t('Your photo') });
-  await page.locator('input[type=file]').setInputFiles(await image());
-  await expect(chosen).toBeVisible();
-  // The message shows at once but survives the page only when it is stored. The previous image had the same name.
-  await expect.poll(() => readAllStorage(page)).toContain('"text":"Fourth"');
-  await expect.poll(() => readAllStorage(page)).toContain('"message":{"width":1200');
+test(
+  'messages written offline survive a restart and are sent once each, in order, with an image',
+  { tag: '@long' },
+  async ({ page, context, deploys, t, user }) => {
+    expect(user.email).toBeTruthy();
+    await page.goto('/service');
+    await write(page, t, 'First');
+    await expect.poll(() => texts(page)).toEqual(['First']);
+    await storeApp(page);
+    await deploys.disconnect(context);
+    await write(page, t, 'Second');
+    await page.locator('input[type=file]').setInputFiles(await image());
+    await expect(page.getByRole('img', { name: t('Your photo') })).toBeVisible();
+    await page.getByRole('textbox', { name: t('Write a message') }).fill('Third');
+    await send(page, t);
+    await write(page, t, 'Fourth');
+    await page.getByRole('textbox', { name: t('Write a message') }).fill('Half a thou');
+    const chosen = page.getByRole('img', { name: t('Your photo') });
+    await page.locator('input[type=file]').setInputFiles(await image());
+    await expect(chosen).toBeVisible();
+    // The message shows at once but survives the page only when it is stored. The previous image had the same name.
+    await expect.poll(() => readAllStorage(page)).toContain('"text":"Fourth"');
+    await expect.poll(() => readAllStorage(page)).toContain('"message":{"width":1200');
 
-  await page.goto('/waiting');
-  await expect(page.getByText(t('Message to customer service'))).toHaveCount(3);
-  await page.goto('/service');
-  await expect(log(page).getByText('Fourth')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: t('Write a message') })).toHaveValue('Half a thou');
-  await expect(chosen).toBeVisible();
-  await page.getByRole('button', { name: t('delete|Remove') }).click();
-  await expect(chosen).toHaveCount(0);
+    await page.goto('/waiting');
+    await expect(page.getByText(t('Message to customer service'))).toHaveCount(3);
+    await page.goto('/service');
+    await expect(log(page).getByText('Fourth')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: t('Write a message') })).toHaveValue('Half a thou');
+    await expect(chosen).toBeVisible();
+    await page.getByRole('button', { name: t('delete|Remove') }).click();
+    await expect(chosen).toHaveCount(0);
 
-  await deploys.connect(context);
-  await expect.poll(() => texts(page), { timeout: 30_000 }).toEqual(['First', 'Second', 'Third', 'Fourth']);
-  const sent = await thread(page);
-  expect(sent.map((message) => message.picture !== null)).toEqual([false, false, true, false]);
-  await expect(log(page).getByText(t('Message waiting to be sent'))).toHaveCount(0);
-  await log(page)
-    .getByRole('button', { name: t('Show photo') })
-    .click();
-  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('Close') })
-    .click();
-  expect(await texts(page)).toHaveLength(4);
-});
+    await deploys.connect(context);
+    await expect.poll(() => texts(page), { timeout: 30_000 }).toEqual(['First', 'Second', 'Third', 'Fourth']);
+    const sent = await thread(page);
+    expect(sent.map((message) => message.picture !== null)).toEqual([false, false, true, false]);
+    await expect(log(page).getByText(t('Message waiting to be sent'))).toHaveCount(0);
+    await log(page)
+      .getByRole('button', { name: t('Show photo') })
+      .click();
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('Close') })
+      .click();
+    expect(await texts(page)).toHaveLength(4);
+  },
+);
 
 test(
   'two devices of one account show the same conversation',

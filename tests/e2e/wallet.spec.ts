@@ -20,61 +20,59 @@ const receipt = async () => ({
     .toBuffer(),
 });
 
-test('a manual top-up survives a reload and is credited when the operator passes it', async ({
-  page,
-  t,
-  shop,
-  database,
-  user,
-}) => {
-  expect(user.email).toBeTruthy();
-  await page.goto('/topUp');
-  await page.getByRole('link', { name: t('Manual top-up') }).click();
-  const handIn = page.getByRole('button', { name: t('Submit for review') });
-  await handIn.click();
-  await expect(page.getByText(t('Enter a valid amount'))).toBeVisible();
-  await expect(page.getByText(t('Add a photo of the payment'))).toBeVisible();
+test(
+  'a manual top-up survives a reload and is credited when the operator passes it',
+  { tag: '@long' },
+  async ({ page, t, shop, database, user }) => {
+    expect(user.email).toBeTruthy();
+    await page.goto('/topUp');
+    await page.getByRole('link', { name: t('Manual top-up') }).click();
+    const handIn = page.getByRole('button', { name: t('Submit for review') });
+    await handIn.click();
+    await expect(page.getByText(t('Enter a valid amount'))).toBeVisible();
+    await expect(page.getByText(t('Add a photo of the payment'))).toBeVisible();
 
-  await page.getByLabel(t('Amount in dollars')).fill('31.40');
-  await page.getByLabel(t('Add photo')).setInputFiles(await receipt());
-  const photo = page.getByRole('img', { name: t('Photo {number}', { number: 1 }) });
-  await expect(photo).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  // The photo shows at once but survives the page only when it is stored.
-  await expect.poll(() => readAllStorage(page)).toContain('"name":"top-up:manual"');
-  await page.reload();
-  await expect(page.getByLabel(t('Amount in dollars'))).toHaveValue('31.40');
-  await expect(photo).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await handIn.click();
-  await expect(page.getByText(t('wallet|Under review'))).toBeVisible();
-  await mark(page);
+    await page.getByLabel(t('Amount in dollars')).fill('31.40');
+    await page.getByLabel(t('Add photo')).setInputFiles(await receipt());
+    const photo = page.getByRole('img', { name: t('Photo {number}', { number: 1 }) });
+    await expect(photo).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    // The photo shows at once but survives the page only when it is stored.
+    await expect.poll(() => readAllStorage(page)).toContain('"name":"top-up:manual"');
+    await page.reload();
+    await expect(page.getByLabel(t('Amount in dollars'))).toHaveValue('31.40');
+    await expect(photo).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await handIn.click();
+    await expect(page.getByText(t('wallet|Under review'))).toBeVisible();
+    await mark(page);
 
-  const auditor = { url: shop.url, ...(await staff(database.db, 'auditor')) };
-  const { list } = await callOps(auditor, 'rechargeList', {});
-  const { sn } = list.find(({ account }) => account === user.email)!;
-  await callOps(auditor, 'rechargePass', { sn });
-  await expect(page.getByRole('heading', { name: t('Added to your balance') })).toBeVisible();
-  expect(await isMarked(page), 'without a reload').toBe(true);
-  expect(await balanceOf(page)).toBe('31.40');
+    const auditor = { url: shop.url, ...(await staff(database.db, 'auditor')) };
+    const { list } = await callOps(auditor, 'rechargeList', {});
+    const { sn } = list.find(({ account }) => account === user.email)!;
+    await callOps(auditor, 'rechargePass', { sn });
+    await expect(page.getByRole('heading', { name: t('Added to your balance') })).toBeVisible();
+    expect(await isMarked(page), 'without a reload').toBe(true);
+    expect(await balanceOf(page)).toBe('31.40');
 
-  // The next top-up is refused, and the user sees the reason.
-  await page.getByRole('button', { name: t('Top up again') }).click();
-  await expect(page.getByLabel(t('Amount in dollars'))).toHaveValue('');
-  await page.getByLabel(t('Amount in dollars')).fill('12');
-  await page.getByLabel(t('Add photo')).setInputFiles(await receipt());
-  await expect(photo).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await handIn.click();
-  await expect(page.getByText(t('wallet|Under review'))).toBeVisible();
-  const next = (await callOps(auditor, 'rechargeList', {})).list.find((row) => row.account === user.email)!;
-  await callOps(auditor, 'rechargeRefuse', { sn: next.sn, reason: 'The receipt is of another year' });
-  await expect(page.getByText('The receipt is of another year')).toBeVisible();
-  await page.goto('/topUpRecord?status=2');
-  await page.getByRole('button', { name: /12\.00/ }).click();
-  await expect(page.getByRole('dialog').getByText('The receipt is of another year')).toBeVisible();
-  expect(await balanceOf(page)).toBe('31.40');
-});
+    // The next top-up is refused, and the user sees the reason.
+    await page.getByRole('button', { name: t('Top up again') }).click();
+    await expect(page.getByLabel(t('Amount in dollars'))).toHaveValue('');
+    await page.getByLabel(t('Amount in dollars')).fill('12');
+    await page.getByLabel(t('Add photo')).setInputFiles(await receipt());
+    await expect(photo).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await handIn.click();
+    await expect(page.getByText(t('wallet|Under review'))).toBeVisible();
+    const next = (await callOps(auditor, 'rechargeList', {})).list.find((row) => row.account === user.email)!;
+    await callOps(auditor, 'rechargeRefuse', { sn: next.sn, reason: 'The receipt is of another year' });
+    await expect(page.getByText('The receipt is of another year')).toBeVisible();
+    await page.goto('/topUpRecord?status=2');
+    await page.getByRole('button', { name: /12\.00/ }).click();
+    await expect(page.getByRole('dialog').getByText('The receipt is of another year')).toBeVisible();
+    expect(await balanceOf(page)).toBe('31.40');
+  },
+);
 
 test('a new card waits a day; withdrawals are refused, canceled and paid out', async ({
   page,

@@ -25,6 +25,13 @@ export const pausesQuery = () => {
   };
 };
 
+/** Ways of top-up that are paused. */
+export const usePausedTopUps = () => ({
+  card: usePause('cardTopUp'),
+  chain: usePause('chainTopUp'),
+  manual: usePause('manualTopUp'),
+});
+
 /** Whether operators have paused this part of the shop. `false` while that is unknown, as offline: the server refuses the command. */
 export function usePause(feature: ShopFeature): boolean {
   const { data } = useQuery({ ...pausesQuery(), refetchInterval: checkEachMs });

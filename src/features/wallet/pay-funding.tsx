@@ -2,7 +2,7 @@ import { LoadErrorNote } from '../../platform/api/query-state.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { minCardTopUpCents } from '#domain/top-up.ts';
 import { amount, type Amount, asCents, cents } from '#domain/money.ts';
 import { money } from '../../platform/i18n/format.ts';
@@ -13,6 +13,7 @@ import { CardForm } from './card-form.tsx';
 import { CardRow } from './card-row.tsx';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { FundingChoice } from './funding-choice.tsx';
+import type { PausedMethods } from './top-up-methods.tsx';
 import { TopUpResult } from './top-up-result.tsx';
 import { UnresolvedTopUp } from './unresolved-top-up.tsx';
 import { useCardTopUp } from './use-card-top-up.ts';
@@ -26,14 +27,16 @@ interface PayFundingProps {
   resumeAt: string;
   /** Suggested name on a new card. */
   holder: string;
+  paused: PausedMethods;
+  pausedLabel: ReactNode;
 }
 
 /** Tops up the missing amount during a payment: by card in this sheet, by other methods on their own pages. */
-export function PayFunding({ missing, resumeAt, holder }: PayFundingProps) {
+export function PayFunding({ missing, resumeAt, holder, paused, pausedLabel }: PayFundingProps) {
   const online = useOnline();
   const cards = useQuery(cardsQuery());
   const recharge = useCardTopUp();
-  const { funding, choose } = useFunding(cards.data, cards.isFetching);
+  const { funding, choose } = useFunding(cards.data, cards.isFetching, paused);
   const [choosing, setChoosing] = useState(false);
   const charged = amount(asCents(Math.max(cents(missing), minCardTopUpCents)));
 
@@ -76,7 +79,15 @@ export function PayFunding({ missing, resumeAt, holder }: PayFundingProps) {
           </Button>
         </p>
       )}
-      {choosing && <FundingChoice cards={cards.data} funding={funding} onChoose={choose} />}
+      {choosing && (
+        <FundingChoice
+          cards={cards.data}
+          funding={funding}
+          paused={paused}
+          pausedLabel={pausedLabel}
+          onChoose={choose}
+        />
+      )}
       {charged !== missing && (typeof funding === 'number' || funding === 'card') && (
         <p className="text-sm text-text-2">
           <Trans>The minimum card payment is {money(charged)}. The rest stays in your balance.</Trans>
@@ -87,7 +98,11 @@ export function PayFunding({ missing, resumeAt, holder }: PayFundingProps) {
           {recharge.failure}
         </p>
       )}
-      {typeof funding === 'number' ? (
+      {paused[typeof funding === 'number' ? 'card' : funding] ? (
+        <Button size="large" block disabled>
+          {pausedLabel}
+        </Button>
+      ) : typeof funding === 'number' ? (
         <>
           {!choosing && saved && <CardRow card={saved} />}
           <Button size="large" block busy={recharge.busy} disabled={!online} onClick={() => pay(funding)}>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { useAtomValue } from 'jotai';
 import { Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { amount, type Amount, cents, subtract } from '#domain/money.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { balanceHiddenAtom } from '../../platform/session/balance-hidden.ts';
@@ -9,14 +10,22 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PrivateAmount } from '../../ui/private-amount.tsx';
 import { FundingChoice } from './funding-choice.tsx';
+import type { PausedMethods } from './top-up-methods.tsx';
 import { useFunding } from './use-funding.ts';
 import { cardsQuery } from './wallet.queries.ts';
 
+interface PaymentMethodProps {
+  total: Amount;
+  balance: Amount;
+  paused: PausedMethods;
+  pausedLabel: ReactNode;
+}
+
 /** Payment method of an order before it is placed: balance, missing amount, and the method to top it up. */
-export function PaymentMethod({ total, balance }: { total: Amount; balance: Amount }) {
+export function PaymentMethod({ total, balance, paused, pausedLabel }: PaymentMethodProps) {
   const hidden = useAtomValue(balanceHiddenAtom);
   const { data: cards, isFetching } = useQuery(cardsQuery());
-  const { funding, choose } = useFunding(cards, isFetching);
+  const { funding, choose } = useFunding(cards, isFetching, paused);
   const missingCents = subtract(cents(total), cents(balance));
   return (
     <Card>
@@ -40,7 +49,13 @@ export function PaymentMethod({ total, balance }: { total: Amount; balance: Amou
               <Trans>You need {money(amount(missingCents))} more. Add it by:</Trans>
             )}
           </p>
-          <FundingChoice cards={cards} funding={funding} onChoose={choose} />
+          <FundingChoice
+            cards={cards}
+            funding={funding}
+            paused={paused}
+            pausedLabel={pausedLabel}
+            onChoose={choose}
+          />
         </>
       ) : (
         <p className="text-sm text-text-2">

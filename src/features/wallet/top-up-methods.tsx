@@ -5,11 +5,13 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
+/** Methods that operators have paused. */
+export type PausedMethods = Readonly<Record<'card' | 'chain' | 'manual', boolean>>;
+
 interface TopUpMethodsProps {
   /** Whether the shop accepts cards. */
   withCards: boolean;
-  /** Methods that operators have paused. */
-  paused: Readonly<Record<'card' | 'chain' | 'manual', boolean>>;
+  paused: PausedMethods;
   pausedLabel: ReactNode;
 }
 

@@ -13,8 +13,8 @@ import { UnresolvedOrder } from '../../features/checkout/unresolved-order.tsx';
 import { useDraft } from '../../features/checkout/use-draft.ts';
 import { usePlaceOrder } from '../../features/checkout/use-place-order.ts';
 import type { RequestedLine } from '../../features/checkout/buy-param.ts';
-import { PausedText, PausedView } from '../../features/pauses/paused.tsx';
-import { usePause } from '../../features/pauses/use-pause.ts';
+import { PausedLabel, PausedText, PausedView } from '../../features/pauses/paused.tsx';
+import { usePause, usePausedTopUps } from '../../features/pauses/use-pause.ts';
 import { PaymentMethod } from '../../features/wallet/payment-method.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { LazySheet } from '../../ui/lazy-sheet.tsx';
@@ -56,6 +56,7 @@ function QuotedForm({ lines, onQuantity, draft, onDraft, placing }: QuotedFormPr
   const queryClient = useQueryClient();
   const addresses = useQuery(addressListQuery());
   const isPaused = usePause('checkout');
+  const paused = usePausedTopUps();
   const [choosing, setChoosing] = useState(false);
   const list = addresses.data?.list ?? [];
   // The selected address was deleted elsewhere: fall back to the default, which is first in the list. Not while
@@ -93,7 +94,14 @@ function QuotedForm({ lines, onQuantity, draft, onDraft, placing }: QuotedFormPr
         onQuantity={onQuantity}
         onPlace={() => placing.place(quoted, draft)}
         onUpdate={() => void quote.refetch()}
-        payment={<PaymentMethod total={quoted.total} balance={quoted.balance} />}
+        payment={
+          <PaymentMethod
+            total={quoted.total}
+            balance={quoted.balance}
+            paused={paused}
+            pausedLabel={<PausedLabel />}
+          />
+        }
       />
       <LazySheet open={choosing}>
         <AddressSheet

@@ -1,7 +1,9 @@
 import { auditState } from '#domain/audit-state.ts';
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { Blockchain } from '#contract/top-ups.ts';
+import type { ReactNode } from 'react';
+import type { Blockchain, Recharge } from '#contract/top-ups.ts';
+import { PausedNote } from '../../features/pauses/paused.tsx';
 import { DepositAddress } from '../../features/wallet/chain/deposit-address.tsx';
 import { AwaitingDeposit } from '../../features/wallet/chain/awaiting-deposit.tsx';
 import { NetworkHead } from '../../features/wallet/chain/network-head.tsx';
@@ -58,12 +60,11 @@ function Watched({ network, unsupported, detour }: Omit<ChainDepositProps, 'reco
   const credited = deposits.find(({ status }) => status === auditState.passed);
   if (credited) {
     return (
-      <CreditedView recharge={credited}>
-        <TopUpDone redirect={redirect} />
+      <Credited deposit={credited} redirect={redirect}>
         <Button variant="plain" onClick={dismiss}>
           <Trans>Top up again</Trans>
         </Button>
-      </CreditedView>
+      </Credited>
     );
   }
   return (
@@ -79,6 +80,38 @@ function Watched({ network, unsupported, detour }: Omit<ChainDepositProps, 'reco
     </>
   );
 }
+
+/** Deposits under way during a pause, which hides the addresses. @param none shown without any */
+export function PausedDeposits({ redirect, none }: { redirect: string | undefined; none: ReactNode }) {
+  const { deposits } = useIncoming(null);
+  if (deposits.length === 0) return none;
+  const credited = deposits.find(({ status }) => status === auditState.passed);
+  return (
+    <>
+      <PausedNote of="chainTopUp" />
+      {credited ? (
+        <Credited deposit={credited} redirect={redirect} />
+      ) : (
+        deposits.map((deposit) => <WaitingDeposit key={deposit.id} deposit={deposit} />)
+      )}
+    </>
+  );
+}
+
+const Credited = ({
+  deposit,
+  redirect,
+  children,
+}: {
+  deposit: Recharge;
+  redirect: string | undefined;
+  children?: ReactNode;
+}) => (
+  <CreditedView recharge={deposit}>
+    <TopUpDone redirect={redirect} />
+    {children}
+  </CreditedView>
+);
 
 /** Amount missing for a payment. */
 const Missing = ({ amount }: { amount: Amount }) => (

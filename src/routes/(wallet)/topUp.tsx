@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { whenOpen } from '../../platform/data/device-store.ts';
-import { pausesQuery, usePause } from '../../features/pauses/use-pause.ts';
+import { pausesQuery, usePausedTopUps } from '../../features/pauses/use-pause.ts';
 import { PausedLabel } from '../../features/pauses/paused.tsx';
 import { cardsQuery, walletQuery } from '../../features/wallet/wallet.queries.ts';
 import type { PaymentDetour } from '../../features/wallet/payment-detour.ts';
@@ -45,11 +45,7 @@ export const Route = createFileRoute('/(wallet)/topUp')({
 function TopUpScreen() {
   const { method, record, ...detour } = Route.useSearch();
   const cards = useQuery(cardsQuery());
-  const paused = {
-    card: usePause('cardTopUp'),
-    chain: usePause('chainTopUp'),
-    manual: usePause('manualTopUp'),
-  };
+  const paused = usePausedTopUps();
   const manual = method === 'manual';
   return (
     <>

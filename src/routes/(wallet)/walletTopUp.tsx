@@ -18,7 +18,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
-import { ChainDeposit } from './-chain-deposit.tsx';
+import { ChainDeposit, PausedDeposits } from './-chain-deposit.tsx';
 import { LoadFailed } from '../-load-failed.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
@@ -88,7 +88,11 @@ function Chosen({ chains: { networks, unsupported } }: { chains: Output<'blockch
       <Trans>Other ways to top up</Trans>
     </Link>
   );
-  if (isPaused && record === undefined) return <PausedView of="chainTopUp" action={others} />;
+  if (isPaused && record === undefined) {
+    return (
+      <PausedDeposits redirect={detour.redirect} none={<PausedView of="chainTopUp" action={others} />} />
+    );
+  }
   if (networks.length === 0) {
     return (
       <StateView icon={Unplug} title={<Trans>Not Yet Open</Trans>} action={others}>

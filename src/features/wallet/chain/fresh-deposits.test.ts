@@ -33,9 +33,10 @@ const deposit = (
 });
 const ids = (list: Recharge[]) => list.map(({ id }) => id);
 
-test('shows pending deposits of this network only', () => {
+test('shows pending deposits of this network, or of all', () => {
   const list = [deposit(3, 0), deposit(2, 0, { network: 'ethereum' }), { ...deposit(1, 0), chain: null }];
   expect(ids(fresh(list, 'sepolia', new Set()))).toEqual([3]);
+  expect(ids(fresh(list, null, new Set()))).toEqual([3, 2]);
 });
 
 test('lists deposits that became final since the screen opened, not earlier ones', () => {

@@ -7,10 +7,11 @@ import { incomingQuery } from '../wallet.queries.ts';
 import { fresh } from './fresh-deposits.ts';
 
 /**
- * Pending deposits on a network from the first confirmation to the credit, polled while on screen. Deposits that were
+ * Pending deposits from the first confirmation to the credit, polled while on screen. Deposits that were
  * final before the screen opened are not shown; `dismiss` hides the others.
+ * @param network `null`: on any network
  */
-export function useIncoming(network: string) {
+export function useIncoming(network: string | null) {
   const { data, isError } = useQuery(incomingQuery());
   const [finalIds, setFinalIds] = useState<ReadonlySet<number> | null>(null);
   const settledIds = (list: Recharge[]) =>
