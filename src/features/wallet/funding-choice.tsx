@@ -64,7 +64,7 @@ export function FundingChoice({ cards, funding, paused, pausedLabel, onChoose }:
       {methods.map(({ value, mark, name, note, isPaused = false }) => (
         <label
           key={value}
-          className="flex min-h-13 cursor-pointer items-center gap-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-primary"
+          className="flex min-h-13 cursor-pointer items-center gap-3 py-2 has-disabled:cursor-default has-disabled:text-text-3 has-focus-visible:outline-2 has-focus-visible:outline-primary"
         >
           {mark}
           <span className="min-w-0 flex-1">

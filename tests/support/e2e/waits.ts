@@ -31,7 +31,8 @@ export async function waitUntilComplete(
   const headings = page.locator('h1').filter({ visible: true });
   await expect(headings, `${where}: exactly one h1`).toHaveCount(1);
   await expect(page.locator('main .animate-shimmer').filter({ visible: true }), where).toHaveCount(0);
-  await expect.poll(callsUnderWay, { message: `${where}: calls under way` }).toBe(0);
+  // The default intervals would wait up to half a second longer on each page.
+  await expect.poll(callsUnderWay, { message: `${where}: calls under way`, intervals: [50] }).toBe(0);
   await waitUntilStill(page);
 }
 
