@@ -168,35 +168,36 @@ test.describe('install prompt', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1';
   test.use({ userAgent: agent });
 
-  test('appears on the second visit, explains iOS installation, and stays hidden after a dismissal', async ({
-    page,
-    t,
-  }) => {
-    const invitation = page.getByRole('complementary', {
-      name: t('Keep {0} at your fingertips', { 0: 'okanto' }),
-    });
-    await page.clock.install({ time: new Date('2026-11-21T12:00:00') });
-    const visit = async (later: string) => {
-      await page.clock.fastForward(later);
-      await page.goto('/home');
-      await expect(page.getByRole('heading', { name: t('Trending now') })).toBeVisible();
-      // Fast-forwarding before hydration would skip the prompt's delay.
-      await page.waitForFunction(() => !('holdTap' in globalThis));
-      // The prompt loads after the first paint and then waits.
-      await page.waitForFunction(() => localStorage.getItem('install') !== null);
-      await page.clock.fastForward('00:10');
-    };
-    await visit('00:01');
-    await expect(invitation).toHaveCount(0);
-    await visit('31:00');
-    await expect(invitation).toBeVisible();
-    await page.goto('/login');
-    await expect(invitation).toHaveCount(0);
-    await visit('00:01');
-    await invitation.getByRole('button', { name: t('Install') }).click();
-    await expect(page.getByText(t('Scroll down and choose “Add to Home Screen”.'))).toBeVisible();
-    await page.getByRole('button', { name: t('Close') }).click();
-    await visit('20:00:00');
-    await expect(invitation).toHaveCount(0);
-  });
+  test(
+    'appears on the second visit, explains iOS installation, and stays hidden after a dismissal',
+    { tag: '@long' },
+    async ({ page, t }) => {
+      const invitation = page.getByRole('complementary', {
+        name: t('Keep {0} at your fingertips', { 0: 'okanto' }),
+      });
+      await page.clock.install({ time: new Date('2026-11-21T12:00:00') });
+      const visit = async (later: string) => {
+        await page.clock.fastForward(later);
+        await page.goto('/home');
+        await expect(page.getByRole('heading', { name: t('Trending now') })).toBeVisible();
+        // Fast-forwarding before hydration would skip the prompt's delay.
+        await page.waitForFunction(() => !('holdTap' in globalThis));
+        // The prompt loads after the first paint and then waits.
+        await page.waitForFunction(() => localStorage.getItem('install') !== null);
+        await page.clock.fastForward('00:10');
+      };
+      await visit('00:01');
+      await expect(invitation).toHaveCount(0);
+      await visit('31:00');
+      await expect(invitation).toBeVisible();
+      await page.goto('/login');
+      await expect(invitation).toHaveCount(0);
+      await visit('00:01');
+      await invitation.getByRole('button', { name: t('Install') }).click();
+      await expect(page.getByText(t('Scroll down and choose “Add to Home Screen”.'))).toBeVisible();
+      await page.getByRole('button', { name: t('Close') }).click();
+      await visit('20:00:00');
+      await expect(invitation).toHaveCount(0);
+    },
+  );
 });

@@ -53,21 +53,25 @@ test('the sheets of a visitor are accessible', async ({ page, t, things }) => {
   await look(page, 'languages');
 });
 
-test('the sheets of checkout and wallet are accessible', async ({ page, context, t, shop, things }) => {
-  await context.addCookies([{ name: 'token', value: things.token, url: shop.url, sameSite: 'Lax' }]);
-  await page.goto(`/orderInfo/${things.order.unpaid.id}`);
-  await page.getByRole('button', { name: like(t('Pay {0}', any)) }).click();
-  await look(page, 'paying');
+test(
+  'the sheets of checkout and wallet are accessible',
+  { tag: '@long' },
+  async ({ page, context, t, shop, things }) => {
+    await context.addCookies([{ name: 'token', value: things.token, url: shop.url, sameSite: 'Lax' }]);
+    await page.goto(`/orderInfo/${things.order.unpaid.id}`);
+    await page.getByRole('button', { name: like(t('Pay {0}', any)) }).click();
+    await look(page, 'paying');
 
-  await page.goto('/topUpRecord');
-  await page.getByRole('button', { name: /2,500\.00/ }).click();
-  await look(page, 'a top-up');
+    await page.goto('/topUpRecord');
+    await page.getByRole('button', { name: /2,500\.00/ }).click();
+    await look(page, 'a top-up');
 
-  await page.goto('/withDraw');
-  await page.getByText(t('On-chain')).click();
-  await page.getByRole('button', { name: t('wallet|Add an address') }).click();
-  await look(page, 'an address to withdraw to');
-});
+    await page.goto('/withDraw');
+    await page.getByText(t('On-chain')).click();
+    await page.getByRole('button', { name: t('wallet|Add an address') }).click();
+    await look(page, 'an address to withdraw to');
+  },
+);
 
 test(
   'forced colors keep selected, enabled and filled states distinguishable',
