@@ -25,15 +25,21 @@ export const pausesQuery = () => {
   };
 };
 
-/** Ways of top-up that are paused. */
-export const usePausedTopUps = () => ({
-  card: usePause('cardTopUp'),
-  chain: usePause('chainTopUp'),
-  manual: usePause('manualTopUp'),
-});
-
-/** Whether operators have paused this part of the shop. `false` while that is unknown, as offline: the server refuses the command. */
-export function usePause(feature: ShopFeature): boolean {
+/** Parts that are paused. None while that is unknown, as offline: the server refuses the command. */
+function usePauses(): readonly ShopFeature[] {
   const { data } = useQuery({ ...pausesQuery(), refetchInterval: checkEachMs });
-  return data?.paused.includes(feature) ?? false;
+  return data?.paused ?? [];
+}
+
+/** Whether operators have paused this part of the shop; `false` while that is unknown. */
+export const usePause = (feature: ShopFeature): boolean => usePauses().includes(feature);
+
+/** Ways of top-up that operators have paused. */
+export function usePausedTopUps() {
+  const paused = usePauses();
+  return {
+    card: paused.includes('cardTopUp'),
+    chain: paused.includes('chainTopUp'),
+    manual: paused.includes('manualTopUp'),
+  };
 }
