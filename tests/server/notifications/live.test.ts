@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { transaction } from '../../../server/platform/db/transaction.ts';
 import { openSession } from '../../../server/platform/http/session.ts';
 import { sweepJob } from '../../../server/sweep-job.ts';
@@ -33,6 +33,13 @@ const sendEvent = (accountId: number, reference: string) =>
   notifyLive(database.db, accountId, 'order', reference);
 const orders = ({ received }: LiveClient) =>
   received.filter(({ event }) => event === 'order').map(({ data }) => data);
+
+/** Closes the connections on which nodes of this test listen. */
+async function endListening(): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
+  await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'okanto live' and datname = '${rows[0]!.name}'`);
+}
 
 describe('live stream', () => {
   it('sends events committed after it was opened, in order, for its account only', async () => {
@@ -134,16 +141,21 @@ describe('after a reconnect', () => {
     const ada = await createAccount(database.db);
     const client = await openStream(await startNode(), ada.token);
     await client.until(1);
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
-    await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'okanto live' and datname = '${rows[0]!.name}'`);
+    await endListening();
     await sendEvent(ada.id, 'meanwhile');
     expect((await client.until(2)).at(-1)?.data).toBe('meanwhile');
   });
 });
 
 describe('the stream ends', () => {
+  /** The poll would find an ended session, too. */
+  const withoutPoll = () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+  };
+
   it('with its session, and only then', async () => {
+    withoutPoll();
     const ada = await createAccount(database.db);
     const sessions = await database.db
       .selectFrom('session')
@@ -159,6 +171,17 @@ describe('the stream ends', () => {
     await expect(openStream(node, elsewhere)).rejects.toThrow('401');
     await sendEvent(ada.id, 'still here');
     expect((await mine.until(2)).at(-1)?.data).toBe('still here');
+  });
+
+  it('with a session that ended while the LISTEN connection was lost', async () => {
+    withoutPoll();
+    const ada = await createAccount(database.db);
+    const client = await openStream(await startNode(), ada.token);
+    await client.until(1);
+    await endListening();
+    await endSessions(database.db, ada.id, null);
+    await client.ended;
+    expect(client.received).toHaveLength(1);
   });
 
   it('on a graceful stop of the node, without waiting for clients', async () => {
