@@ -3,7 +3,7 @@ import { staff } from '../support/server/back-office/staff.ts';
 import { expect, test } from '../support/e2e/signed-in.ts';
 import { returnToTab, switchParts } from '../support/e2e/pauses.ts';
 import { orderTwo, placeTwo } from '../support/e2e/refund-steps.ts';
-import { any, fetchData, like, newUser, register } from '../support/e2e/steps.ts';
+import { any, fetchData, like, newUser, register, signUp } from '../support/e2e/steps.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
 import { confirmWith } from '../support/e2e/wallet-steps.ts';
 
@@ -119,13 +119,13 @@ test(
 test(
   'the payment sheet offers the ways of top-up that are not paused, and changes with them',
   { tag: '@long' },
-  async ({ page, user, t, shop, database: { db } }) => {
+  async ({ page, t, shop, database: { db } }) => {
     const owner = { url: shop.url, ...(await staff(db, 'owner')) };
     const set = async (value: false | null, ...features: readonly ShopFeature[]) => {
       await switchParts(owner, value, features);
       await returnToTab(page);
     };
-    expect(user.payPassword).toHaveLength(6);
+    await signUp(page, '/home');
     const { orders } = await placeTwo(page);
     const sheet = page.getByRole('dialog');
     const way = (name: string) => sheet.getByRole('radio', { name: t(name) });

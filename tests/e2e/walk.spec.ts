@@ -23,8 +23,8 @@ const langs = ['en', 'it', 'fr', 'ja'] as const satisfies Lang[];
 
 test.use({ ...withoutWorker, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Also takes screenshots for manual review, checks further addresses of a route, and repeats the name checks at desktop width. */
-
+// The long run also takes screenshots for manual review, checks further addresses of a route, and repeats the name checks at
+// desktop width.
 for (const lang of langs) {
   test.describe(`in ${lang}`, { tag: lang === 'en' ? [] : '@long' }, () => {
     test.use({ lang });

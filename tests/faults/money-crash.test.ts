@@ -14,7 +14,7 @@ import { type Acknowledged, shop } from '../support/faults/crash/shopper.ts';
 import { isLongRun } from '../support/long-run.ts';
 
 /** `CRASH_KILLS=1000 npm run test:crash` for a long run. */
-const kills = Number(process.env['CRASH_KILLS'] ?? (isLongRun ? 50 : 1));
+const kills = Number(process.env['CRASH_KILLS'] ?? (isLongRun ? 50 : 3));
 const shoppers = 4;
 /** Enough for a start with recovery and a few orders on a slow machine. */
 const timeout = 120_000 + kills * 20_000;

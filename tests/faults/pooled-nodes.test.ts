@@ -9,9 +9,9 @@ import { findInLedger } from '../support/faults/crash/find-in-ledger.ts';
 import { shopProcess } from '../support/faults/crash/shop-process.ts';
 import { isLongRun } from '../support/long-run.ts';
 
-// Starts three servers: `tests/server/platform/pooler.test.ts` covers login, settings and statements.
 const timeout = 900_000;
 
+// Starts three servers: `tests/server/platform/pooler.test.ts` covers login, settings and statements.
 test.runIf(isLongRun)(
   'three nodes behind PgBouncer in transaction mode serve reads, orders and payments without a fault',
   async () => {

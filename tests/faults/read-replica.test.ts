@@ -14,7 +14,6 @@ import { type CrashingDatabase, separateDatabase } from '../support/faults/crash
 import { type SeededProduct, seedShop } from '../support/shop.ts';
 import { isLongRun } from '../support/long-run.ts';
 
-// Two PostgreSQL clusters; only `server/platform/db/read-replica.ts` and its use depend on them.
 const soon = { timeout: 60_000, interval: 20 };
 const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent');
 
@@ -73,6 +72,7 @@ async function price(): Promise<number> {
   return Number(variants[0]!.price.replace('.', ''));
 }
 
+// Two PostgreSQL clusters; only `server/platform/db/read-replica.ts` and its use depend on them.
 describe.runIf(isLongRun)('a read replica', { timeout: 120_000 }, () => {
   test('serves public reads, and searches whose limit is counted in the database', async () => {
     await expect.poll(onStandby, soon).toBe(true);

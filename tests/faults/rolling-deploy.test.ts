@@ -6,9 +6,9 @@ import { findInLedger } from '../support/faults/crash/find-in-ledger.ts';
 import { shopProcess } from '../support/faults/crash/shop-process.ts';
 import { isLongRun } from '../support/long-run.ts';
 
-// Six starts of a server: `tests/server/platform/stop.test.ts` covers one node.
 const timeout = 900_000;
 
+// Six starts of a server: `tests/server/platform/stop.test.ts` covers one node.
 test.runIf(isLongRun)(
   'three nodes are replaced under load behind a balancer that does not retry, and no request fails',
   async () => {

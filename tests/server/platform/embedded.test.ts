@@ -72,8 +72,7 @@ async function startNode(on = dataDir) {
   };
 }
 
-/** The long run adds rare ways to start, which take several seconds each. */
-
+// The long run adds rare ways to start and recover, which take several seconds each.
 test('a killed server leaves its database running; the next one attaches and finds every row', async () => {
   const first = await startNode();
   expect(await first.write('1'.repeat(16))).toEqual({ written: '1'.repeat(16) });
