@@ -11,6 +11,9 @@ import { takeDisplayFont } from './display-font.ts';
 import { startKeepingPlace } from './restore-page-state.ts';
 import { untilLoaded } from './until-loaded.ts';
 
+const ProductPreview = lazy(() =>
+  whenDeviceIsUsed().then(() => untilLoaded(() => import('../features/catalog/product/product-preview.tsx'))),
+);
 const Offers = lazy(() =>
   untilLoaded(() => import('./offers.tsx').then((module) => ({ default: module.Offers }))),
 );
@@ -50,6 +53,9 @@ export default function Later() {
       <ToastHost />
       <Suspense fallback={null}>
         <Offers />
+      </Suspense>
+      <Suspense fallback={null}>
+        <ProductPreview />
       </Suspense>
     </>
   );

@@ -1,11 +1,11 @@
 /**
- * `npm run bench:touch`: response to touch on a CPU 4× slower. From tap to painted screen between a list and a product that were
- * seen before (`TAPS` of each, 12), then a list of 2,000 products: its frames while scrolling, and its memory, compared with the
- * first 200 of the same list.
+ * `npm run bench:touch`: response to touch on a CPU 4× slower. From tap to painted answer for products, lists, tabs and sheets that
+ * were opened before (`TAPS` of each, 12), then a list of 2,000 products: its frames while scrolling, and its memory, compared with
+ * the first 200 of the same list.
  */
 import { spawnSync } from 'node:child_process';
 import os from 'node:os';
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
 import { startShop } from '../support/running-shop.ts';
 import './ends-with-signals.ts';
@@ -26,20 +26,28 @@ const summaryOf = (values: number[]) =>
   `median ${Math.round(percentile(values, 0.5))} ms · p95 ${Math.round(percentile(values, 0.95))} ms`;
 
 /**
- * Milliseconds from touch end to the first frame with the awaited element. @param awaited a selector @param gone a selector that
- * must no longer match
+ * Milliseconds from touch end to the first frame with the awaited element, on top at the center of its visible part: an element
+ * behind another one is not seen. @param awaited a selector
  */
-const untilPainted = ([awaited, gone]: [string, string]) =>
+const untilPainted = (awaited: string) =>
   new Promise<number>((resolve) => {
-    const isSeen = (selector: string) => {
-      const box = document.querySelector(selector)?.getBoundingClientRect();
-      return box !== undefined && box.height > 0 && box.top < innerHeight && box.bottom > 0;
-    };
+    const isSeen = () =>
+      [...document.querySelectorAll(awaited)].some((element) => {
+        // The size of a skipped row would have to be computed.
+        if (!element.checkVisibility({ contentVisibilityAuto: true })) return false;
+        const { left, top, width, height } = element.getBoundingClientRect();
+        if (width === 0 || height === 0 || top >= innerHeight || top + height <= 0) return false;
+        const hit = document.elementFromPoint(
+          left + width / 2,
+          top + Math.min(height, innerHeight - top) / 2,
+        );
+        return hit !== null && (element.contains(hit) || hit.contains(element));
+      });
     addEventListener(
       'pointerup',
       ({ timeStamp }) => {
         const look = () => {
-          if (!isSeen(awaited) || isSeen(gone)) return void requestAnimationFrame(look);
+          if (!isSeen()) return void requestAnimationFrame(look);
           // After this frame's paint.
           const { port1, port2 } = new MessageChannel();
           port1.addEventListener('message', () => resolve(performance.now() - timeStamp));
@@ -54,45 +62,96 @@ const untilPainted = ([awaited, gone]: [string, string]) =>
 
 /** The finger stays down for a realistic time: the pressed state is painted before it lifts. */
 const touchMs = 70;
+const settledMs = 600;
 
-async function timed(page: Page, tapOn: string, awaited: string, gone: string): Promise<number> {
+async function timed(page: Page, tapOn: Locator, awaited: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
-  const target = page.locator(tapOn).first();
-  await target.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await target.boundingBox())!;
-  const painted = page.evaluate(untilPainted, [awaited, gone] as [string, string]);
+  await tapOn.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await tapOn.boundingBox())!;
+  const painted = page.evaluate(untilPainted, awaited);
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   await page.waitForTimeout(touchMs);
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   const ms = await painted;
   await session.detach();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(settledMs);
   return ms;
 }
 
-/** To a product and back by the app's own button, alternating. */
+interface Tap {
+  name: string;
+  tapOn: (page: Page, round: number) => Locator;
+  /** Selector of the first part of the answer. */
+  awaited: string;
+}
+
+const card = 'article > a[href^="/detail/"]';
+/** Of the page or of its preview. */
+const product = ':is(#product, [role="status"]) h1';
+const dialog = '[role="dialog"]';
+const toast = '[role="status"][aria-live] > div';
+const tab = (name: string) => (page: Page) => page.locator('nav.bottom-bar').getByRole('link', { name });
+const button = (name: string) => (page: Page) =>
+  page.locator('.bottom-bar:visible').getByRole('button', { name });
+const inDialog = (name: string) => (page: Page) => page.locator(dialog).getByRole('button', { name });
+const nthCard = (page: Page, round: number) => page.locator(`${card}:visible`).nth(round % 4);
+const backButton = (page: Page) => page.locator('header button:visible').first();
+
+/** Journeys that return to where they began. */
+const journeys: { start: string; taps: Tap[] }[] = [
+  {
+    start: list,
+    taps: [
+      { name: 'list → product', tapOn: nthCard, awaited: product },
+      { name: 'product → list', tapOn: backButton, awaited: card },
+      {
+        name: 'open the filter',
+        tapOn: (page) => page.locator('button[aria-haspopup="dialog"]:visible').first(),
+        awaited: dialog,
+      },
+      { name: 'close the filter', tapOn: inDialog('Close'), awaited: card },
+    ],
+  },
+  {
+    start: '/home',
+    taps: [
+      { name: 'home → product', tapOn: nthCard, awaited: product },
+      { name: 'product → home', tapOn: backButton, awaited: card },
+      { name: 'home → explore', tapOn: tab('Explore'), awaited: 'nav[aria-label="Categories"]' },
+      { name: 'explore → shops', tapOn: tab('Shops'), awaited: 'main [aria-label="Sort"]' },
+      { name: 'shops → home', tapOn: tab('Home'), awaited: 'nav[aria-labelledby="categories"]' },
+    ],
+  },
+  {
+    start: '/detail/130/13',
+    taps: [
+      { name: 'open the options', tapOn: button('Add to cart'), awaited: dialog },
+      {
+        name: 'choose an option',
+        tapOn: (page, round) => page.locator(`${dialog} [aria-pressed]`).nth(round % 3),
+        awaited: `${dialog} [aria-pressed="true"]`,
+      },
+      { name: 'add to cart', tapOn: inDialog('Add to cart'), awaited: toast },
+    ],
+  },
+];
+
 async function tapThrough(page: Page): Promise<void> {
-  const cards = page.locator('.product-grid article > a');
-  const links = await cards.evaluateAll((all) => all.map((each) => each.getAttribute('href')!));
-  const [opened, returned]: number[][] = [[], []];
-  // The first round loads the code for the second.
-  for (const round of ['seen for the first time', 'seen before']) {
-    for (const href of links.slice(0, taps)) {
-      const card = `a[href="${href}"]`;
-      const detail = 'main h1';
-      const open = await timed(page, card, detail, '.product-grid article');
-      await page.waitForLoadState('networkidle');
-      await page.waitForTimeout(600);
-      const back = await timed(page, 'header button', card, detail);
-      await page.waitForTimeout(600);
-      if (round === 'seen before') {
-        opened!.push(open);
-        returned!.push(back);
+  for (const { start, taps: steps } of journeys) {
+    await page.goto(new URL(start, page.url()).href);
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(settledMs);
+    const times = new Map<string, number[]>(steps.map(({ name }) => [name, []]));
+    // The first rounds load code and data.
+    for (let round = -4; round < taps; round++)
+      for (const { name, tapOn, awaited } of steps) {
+        const ms = await timed(page, tapOn(page, round + 4), awaited);
+        if (round >= 0) times.get(name)!.push(ms);
       }
-    }
+    for (const [name, ms] of times) console.log(`${name.padEnd(18)} ${summaryOf(ms)}`);
   }
-  console.log(`list → product   ${summaryOf(opened!)}`);
-  console.log(`product → list   ${summaryOf(returned!)}`);
 }
 
 const scroll = (session: CDPSession, downPx: number) =>

@@ -1,17 +1,9 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router';
-import {
-  memo,
-  type ReactNode,
-  startTransition,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { memo, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { ProductCard as Product } from '#contract/catalog.ts';
 import { useReturning } from '../../ui/returning.ts';
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
+import { useWhole } from '../../ui/use-whole.ts';
 import type * as LongList from './long-list.ts';
 import { ProductCard } from './product-card.tsx';
 
@@ -40,11 +32,7 @@ interface ProductGridProps {
 export function ProductGrid({ products, priority = 0, corner }: ProductGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const returning = useReturning();
-  // The first cards render immediately, the others in a transition: rendering twenty at once blocks input on a slow
-  // phone. State instead of a deferred value with an initial value, because a kept screen would restart with that value
-  // each time it is shown.
-  const [whole, setWhole] = useState(returning);
-  useEffect(() => startTransition(() => setWhole(true)), []);
+  const whole = useWhole();
   // Lags at most one page behind: on a slow phone each further page would restart the deferred render, and none would
   // be shown.
   const drawn = useDeferredValue(products);
@@ -82,9 +70,12 @@ export function ProductGrid({ products, priority = 0, corner }: ProductGridProps
         <Suspense key={product.id} fallback={null}>
           <li
             {...(part && { 'aria-setsize': count, 'aria-posinset': from + index + 1 })}
-            // Skips rendering of distant rows. Not on return, because estimated heights would break the scroll position.
+            // Skips rendering of distant rows. On return not before their heights are known (long-list.ts), because estimated ones
+            // would break the scroll position.
             className={
-              part || returning ? undefined : '[contain-intrinsic-size:auto_300px] [content-visibility:auto]'
+              part
+                ? undefined
+                : `[contain-intrinsic-size:auto_300px] ${returning ? '' : '[content-visibility:auto]'}`
             }
           >
             <Card product={product} priority={from + index < priority} corner={corner} />

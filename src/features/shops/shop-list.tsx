@@ -10,9 +10,13 @@ import { Button } from '../../ui/button.tsx';
 import { Endless } from '../../ui/endless.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { StateView } from '../../ui/state-view.tsx';
+import { useWhole } from '../../ui/use-whole.ts';
 import { ShopRow } from './shop-row.tsx';
 import { ShopRowsSkeleton } from './shop-skeleton.tsx';
 import { shopPages } from './shops.queries.ts';
+
+/** Rows that fit on a phone without scrolling. */
+const firstRows = 3;
 
 interface ShopListProps {
   filter: Input<'shopList'>;
@@ -24,6 +28,7 @@ interface ShopListProps {
 export function ShopList({ filter, onClear, follow }: ShopListProps) {
   const online = useOnline();
   const query = useInfiniteQuery(shopPages(filter));
+  const whole = useWhole();
   if (query.data === undefined) {
     if (!query.isError) return <ShopRowsSkeleton />;
     return (
@@ -57,13 +62,13 @@ export function ShopList({ filter, onClear, follow }: ShopListProps) {
         </div>
       )}
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {shops.map((shop) => (
+        {(whole ? shops : shops.slice(0, firstRows)).map((shop) => (
           <li key={shop.id} className="min-w-0">
             <ShopRow shop={shop} follow={follow?.(shop)} />
           </li>
         ))}
       </ul>
-      <Endless {...pagesOf(query)} />
+      {whole && <Endless {...pagesOf(query)} />}
     </>
   );
 }

@@ -3,11 +3,12 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useQuery } from '../../platform/api/query.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { productQuery } from '../../features/catalog/catalog.queries.ts';
 import { ApiError, messageOf } from '../../platform/api/errors.ts';
 import type { ProductDetail } from '#contract/products.ts';
 import type { Variant } from '#contract/catalog.ts';
+import { endPreview } from '../../features/catalog/tapped-card.ts';
 import { cachedCard } from '../../features/catalog/product/known-card.ts';
 import { ProductBar } from '../../features/catalog/product/product-bar.tsx';
 import { ProductScreen } from '../../features/catalog/product/product-screen.tsx';
@@ -68,6 +69,7 @@ function DetailScreen({ id }: { id: number | null }) {
   const query = useQuery({ ...productQuery(id ?? 0), enabled: id !== null });
   const [card] = useState(() => (id === null ? undefined : cachedCard(queryClient, id)));
   const back = useGoBack('/home');
+  useLayoutEffect(endPreview, []);
   const isMissing = id === null || (query.error instanceof ApiError && query.error.reason === 'not_found');
   if (isMissing || (query.isError && !query.data)) {
     return (

@@ -30,7 +30,7 @@ export function ProductDetails({ product, shown, corner }: ProductDetailsProps) 
       : 0;
   return (
     <div>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex min-h-11 items-start justify-between gap-3">
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           {(shown?.varies ?? fromPrice) && (
             <span className="text-sm text-text-3">

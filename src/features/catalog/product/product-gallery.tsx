@@ -4,7 +4,7 @@ import type { ProductDetail } from '#contract/products.ts';
 import { imageSizes } from '#domain/images.ts';
 import { Image } from '../../../ui/image.tsx';
 import { LazySheet } from '../../../ui/lazy-sheet.tsx';
-import { imageTransition } from '../image-transition.ts';
+import { imageTransition } from '../tapped-card.ts';
 
 const ImageViewer = lazy(() => import('./image-viewer.tsx'));
 

@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/catalog.ts';
 import { imageSizes } from '#domain/images.ts';
 import { Image } from '../../../ui/image.tsx';
 import { SkeletonBlock, Delayed } from '../../../ui/skeleton.tsx';
-import { imageTransition } from '../image-transition.ts';
+import { imageTransition } from '../tapped-card.ts';
 import { ProductDetails } from './product-details.tsx';
 
 /** Skeleton of the product page. It shows the data of the product's card if available. */

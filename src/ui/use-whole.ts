@@ -1,0 +1,14 @@
+import { startTransition, useEffect, useState } from 'react';
+import { useReturning } from './returning.ts';
+
+/**
+ * Whether a screen renders completely. At first only the part that is visible without scrolling does, and the rest follows in a
+ * transition: rendering all at once blocks input on a slow phone. On return all renders immediately, to restore the scroll
+ * position. State instead of a deferred value with an initial value, because a kept screen would restart with that value each time
+ * it is shown.
+ */
+export function useWhole(): boolean {
+  const [whole, setWhole] = useState(useReturning());
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  return whole;
+}
