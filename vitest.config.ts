@@ -25,9 +25,16 @@ export default defineConfig({
     projects: [
       {
         plugins: messages(),
-        test: { name: 'unit', include: ['{src,sw,console}/**/*.test.{ts,tsx}'], testTimeout },
+        test: { name: 'unit', isolate: false, include: ['{src,sw,console}/**/*.test.{ts,tsx}'], testTimeout },
       },
-      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout } },
+      {
+        test: {
+          name: 'architecture',
+          isolate: false,
+          include: ['tests/architecture/**/*.test.ts'],
+          testTimeout,
+        },
+      },
       {
         plugins: messages(),
         test: {
