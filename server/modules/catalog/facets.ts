@@ -25,9 +25,9 @@ interface Counted {
 
 /**
  * How many products each further choice would leave, counted under all other chosen filters (its own kind excluded), and the
- * total. At the bound, counts cover the best sellers only (`atLeast`), and the total is left out unless it is known without
- * counting. A chosen category or shop without matches is listed with 0, so that it does not disappear while the user taps. @param
- * matching the matches of a query, ranked down to `reach`; `null`: no query
+ * total. At the bound, counts cover the best sellers only (`atLeast`), except those that are stored, and a total that is not stored
+ * is left out. A chosen category or shop without matches is listed with 0, so that it does not disappear while the user taps.
+ * @param matching the matches of a query, ranked down to `reach`; `null`: no query
  */
 export async function facets(
   db: Kysely<Database>,
@@ -50,16 +50,18 @@ export async function facets(
     )`;
   // Category and shop have indexes: the best sellers inside them are read, and other choices of each outside.
   const scopes = [best('base', sql`${holds.category} and ${holds.shop}`)];
-  const inScope = { category: 'base', shop: 'base' };
-  for (const [name, other] of [
-    ['category', holds.shop],
-    ['shop', holds.category],
-  ] as const) {
-    if (input[name] === undefined) continue;
-    inScope[name] = `base_${name}`;
-    scopes.push(best(inScope[name], other));
-  }
   const matchesOf = (name: (typeof filterNames)[number] | null) => sql`filter (where ${under(name)})`;
+  const kept = matching === null ? keptCounts(input) : null;
+  const countedBy = (name: 'category' | 'shop', other: RawBuilder<boolean>) => {
+    const id = sql.ref(`${name}_id`);
+    if (kept)
+      return sql`select ${id}, sum(products) as n from shop_category where products > 0 and ${kept.under(name)} group by 1`;
+    const scope = input[name] === undefined ? 'base' : `base_${name}`;
+    if (scope !== 'base') scopes.push(best(scope, other));
+    return sql`select ${id}, count(*) ${matchesOf(name)} as n from ${sql.ref(scope)} group by 1`;
+  };
+  const byCategory = countedBy('category', holds.shop);
+  const byShop = countedBy('shop', holds.category);
   const rated = [10, 20, 30, 40, 50].map(
     (tenths) => sql`count(*) filter (where tenths >= ${sql.lit(tenths)} and ${under('rating')})`,
   );
@@ -69,12 +71,12 @@ export async function facets(
       count(*) as seen,
       (select coalesce(json_agg(json_build_object('slug', category.slug, 'name', coalesce(own.name, english.name),
           'count', n) order by category.position), '[]')
-        from (select category_id, count(*) ${matchesOf('category')} as n from ${sql.ref(inScope.category)} group by 1) as counted
+        from (${byCategory}) as counted
         join category on category.id = counted.category_id
         left join category_text own on own.category_id = category.id and own.lang = ${lang}
         left join category_text english on english.category_id = category.id and english.lang = 'en') as categories,
       (select coalesce(json_agg(json_build_object('id', shop.id, 'name', shop.name, 'count', n) order by n desc, shop.id), '[]')
-        from (select shop_id, count(*) ${matchesOf('shop')} as n from ${sql.ref(inScope.shop)} group by 1 order by 2 desc, 1 limit ${maxShops}) as counted
+        from (${byShop} order by 2 desc, 1 limit ${maxShops}) as counted
         join shop on shop.id = counted.shop_id) as shops,
       count(*) filter (where stocked and ${under('inStock')}) as in_stock,
       count(*) filter (where free and ${under('freeFreight')}) as free_freight,
@@ -86,7 +88,7 @@ export async function facets(
   const found = rows[0]!;
   const price = (cents: Cents | null) => (cents === null ? null : amount(cents));
   const isWhole = found.seen < ceiling && reach === lastTier;
-  const total = isWhole ? found.total : matching === null ? await keptTotal(db, input) : undefined;
+  const total = isWhole ? found.total : await kept?.total(db);
   return {
     ...(total !== undefined && { total }),
     facets: {
@@ -102,17 +104,26 @@ export async function facets(
   };
 }
 
-/** The stored number of products of a shop, a category or both; `undefined` under any other filter. */
-async function keptTotal(
-  db: Kysely<Database>,
-  { category, shop, minPrice, maxPrice, inStock, freeFreight, rating }: Parsed<'productList'>,
-): Promise<number | undefined> {
-  if ([minPrice, maxPrice, rating].some((each) => each !== undefined) || inStock || freeFreight)
-    return undefined;
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(products), 0)::bigint as total from shop_category
-    where ${shop === undefined ? sql`true` : sql`shop_id = ${shop}`}
-      and ${category === undefined ? sql`true` : sql`category_id = (select id from category where slug = ${category})`}
-  `.execute(db);
-  return rows[0]!.total;
+/**
+ * Stored numbers of products of each shop and category. They are complete and read no product, but `null` under any other filter.
+ */
+function keptCounts(input: Parsed<'productList'>) {
+  const { category, shop, minPrice, maxPrice, inStock, freeFreight, rating } = input;
+  if ([minPrice, maxPrice, rating].some((each) => each !== undefined) || inStock || freeFreight) return null;
+  const holds = {
+    category:
+      category === undefined
+        ? sql<boolean>`true`
+        : sql<boolean>`category_id = (select id from category where slug = ${category})`,
+    shop: shop === undefined ? sql<boolean>`true` : sql<boolean>`shop_id = ${shop}`,
+  };
+  return {
+    under: (name: 'category' | 'shop') => (name === 'category' ? holds.shop : holds.category),
+    async total(db: Kysely<Database>): Promise<number> {
+      const { rows } = await sql<{ total: number }>`
+        select coalesce(sum(products), 0)::bigint as total from shop_category where ${holds.category} and ${holds.shop}
+      `.execute(db);
+      return rows[0]!.total;
+    },
+  };
 }
