@@ -46,14 +46,13 @@ const untilPainted = (awaited: string) =>
     addEventListener(
       'pointerup',
       ({ timeStamp }) => {
-        const look = () => {
-          if (!isSeen()) return void requestAnimationFrame(look);
-          // After this frame's paint.
-          const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () => resolve(performance.now() - timeStamp));
-          port1.start();
-          port2.postMessage(null);
-        };
+        // A task after the frame's paint: before it, looking would cost a layout of its own.
+        const { port1, port2 } = new MessageChannel();
+        const look = () => port2.postMessage(null);
+        port1.addEventListener('message', () =>
+          isSeen() ? resolve(performance.now() - timeStamp) : void requestAnimationFrame(look),
+        );
+        port1.start();
         requestAnimationFrame(look);
       },
       { once: true, capture: true },
