@@ -1,14 +1,17 @@
 import { startTransition, useEffect, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 import { useReturning } from './returning.ts';
 
 /**
- * Whether a screen renders completely. At first only the part that is visible without scrolling does, and the rest follows in a
- * transition: rendering all at once blocks input on a slow phone. On return all renders immediately, to restore the scroll
+ * Whether a screen renders completely. At first only the part that is visible without scrolling does, and after its paint the rest
+ * follows in a transition: rendering all at once blocks input on a slow phone. On return all renders immediately, to restore the scroll
  * position. State instead of a deferred value with an initial value, because a kept screen would restart with that value each time
  * it is shown.
  */
 export function useWhole(): boolean {
   const [whole, setWhole] = useState(useReturning());
-  useEffect(() => startTransition(() => setWhole(true)), []);
+  useEffect(() => {
+    void afterPaint().then(() => startTransition(() => setWhole(true)));
+  }, []);
   return whole;
 }

@@ -3,9 +3,7 @@ import { Star } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { number } from '../../../platform/i18n/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useWhole } from '../../../ui/use-whole.ts';
 import { type ProductFilter, withPart } from './filter.ts';
 import type { Facets } from './filter-names.ts';
 import { PriceRange } from './price-range.tsx';
@@ -24,7 +22,6 @@ interface FilterFormProps {
 /** All filters of a list with the number of results of each choice. Each choice applies immediately. */
 export function FilterForm({ filter, facets, onChange, column = false, noShops = false }: FilterFormProps) {
   const { t } = useLingui();
-  const whole = useWhole();
   // In very large lists, the server counts only the best sellers: a count of zero does not mean no results.
   const isMore = facets?.atLeast === true;
   const set = <Key extends keyof ProductFilter>(key: Key, value: ProductFilter[Key]) =>
@@ -51,8 +48,7 @@ export function FilterForm({ filter, facets, onChange, column = false, noShops =
   };
   const atLeast = (stars: number) => facets?.ratings.find((each) => each.stars === stars)?.count;
   return (
-    // The height of a sheet must not change when the rest follows.
-    <div className={cx('space-y-6', !whole && !column && !noShops && 'min-h-dvh')}>
+    <div className="space-y-6">
       <Group column={column} legend={<Trans>Category</Trans>}>
         {facets?.categories.map(({ slug, name, count }) =>
           option(slug, filter.category === slug, name, count, () => set('category', slug)),
@@ -87,10 +83,9 @@ export function FilterForm({ filter, facets, onChange, column = false, noShops =
       </Group>
       {!noShops && (
         <Group column={column} legend={<Trans>Shop</Trans>}>
-          {whole &&
-            facets?.shops.map(({ id, name, count }) =>
-              option(String(id), filter.shop === id, name, count, () => set('shop', id)),
-            )}
+          {facets?.shops.map(({ id, name, count }) =>
+            option(String(id), filter.shop === id, name, count, () => set('shop', id)),
+          )}
         </Group>
       )}
     </div>
