@@ -70,26 +70,9 @@ import { addProduct, saveProduct, sellProducts } from './products/save.ts';
 import { changeStock, listStockMovements } from './products/stock.ts';
 import { addParcel, addParcelEvent, importParcels, listWaiting } from './parcels.ts';
 import { addPromo, endPromos, listPromos, savePromo, showPromo } from './promos.ts';
-import {
-  addBanner,
-  listBanners,
-  removeBanner,
-  saveBanner,
-  showBanner,
-  sortBanners,
-} from './storefront/banners.ts';
-import {
-  addCategory,
-  listCategories,
-  removeCategory,
-  saveCategory,
-  showCategory,
-  sortCategories,
-} from './storefront/categories.ts';
 import { listArticles, saveArticle, showArticle } from './articles/articles.ts';
 import { listSettings, saveSetting, showSettingHistory } from './settings/settings.ts';
-import { saveHotWords, showHotWords } from './storefront/hot-words.ts';
-import { addShop, listShops, saveShop, showShop } from './storefront/shops.ts';
+import { storefrontHandlers } from './storefront/handlers.ts';
 import { translateMessage } from './translation.ts';
 import { reverseTopUp } from './top-up-reversal.ts';
 import { listTopUps, showTopUp } from './top-up-views.ts';
@@ -208,20 +191,7 @@ export const opsHandlers = {
   promoAdd: addPromo,
   promoSave: savePromo,
   promoEndMany: endPromos,
-  bannerList: listBanners,
-  bannerShow: showBanner,
-  bannerAdd: addBanner,
-  bannerSave: saveBanner,
-  bannerRemove: removeBanner,
-  bannerSort: sortBanners,
-  categoryList: listCategories,
-  categoryShow: showCategory,
-  categoryAdd: addCategory,
-  categorySave: saveCategory,
-  categoryRemove: removeCategory,
-  categorySort: sortCategories,
-  hotWordsShow: showHotWords,
-  hotWordsSave: saveHotWords,
+  ...storefrontHandlers,
 
   settingList: listSettings,
   settingHistory: showSettingHistory,
@@ -232,10 +202,6 @@ export const opsHandlers = {
   articleSave: saveArticle,
   mailList: listMails,
   mailShow: showMail,
-  shopList: listShops,
-  shopShow: showShop,
-  shopAdd: addShop,
-  shopSave: saveShop,
   accountList: listAccounts,
   accountShow: showAccount,
   accountFreeze: freezeAccount,
