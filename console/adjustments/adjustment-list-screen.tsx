@@ -5,6 +5,7 @@ import { money } from '../../src/platform/i18n/format.ts';
 import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { RequestList } from '../ui/request-list.tsx';
 import { moment } from '../ui/times.ts';
 import { AdjustmentStateBadge } from './adjustment-state.tsx';
@@ -39,6 +40,22 @@ export function AdjustmentListScreen() {
       status={status}
       statusNames={{ open: t`To decide`, passed: t`Posted`, refused: t`Refused`, all: t`All` }}
       onStatus={(next) => void navigate({ search: { status: next }, replace: true })}
+      commands={
+        <ExportButton
+          list="adjustment/list"
+          filter={{ status }}
+          name="adjustments"
+          columns={{
+            adjustment: ({ sn }) => sn,
+            status: (row) => row.status,
+            requested: ({ createdAt }) => isoTime(createdAt),
+            requested_by: ({ requestedBy }) => requestedBy,
+            closed: ({ decidedAt }) => isoTime(decidedAt),
+            account: ({ account }) => account,
+            amount_usd: ({ amount }) => amount,
+          }}
+        />
+      }
       empty={
         status === 'open' ? (
           <Trans>No adjustment waits for a second operator. An account’s screen requests one.</Trans>

@@ -5,6 +5,7 @@ import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
 import { Badge } from '../ui/badge.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List } from '../ui/list.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
@@ -33,7 +34,18 @@ export function DebtListScreen() {
   ];
   return (
     <>
-      <ScreenHead title={t`Debts`} />
+      <ScreenHead title={t`Debts`}>
+        <ExportButton
+          list="debt/list"
+          filter={{}}
+          name="debts"
+          columns={{
+            account: ({ account }) => account,
+            frozen: ({ frozenAt }) => isoTime(frozenAt),
+            owed_usd: ({ owed }) => owed,
+          }}
+        />
+      </ScreenHead>
       <p className="mb-3 max-w-3xl text-text-2">
         <Trans>
           A deposit or top-up was reversed after its amount had been spent. Later credits of the account pay

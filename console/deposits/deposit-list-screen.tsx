@@ -5,6 +5,7 @@ import { money } from '../../src/platform/i18n/format.ts';
 import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List } from '../ui/list.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { StatusFilter } from '../ui/status-filter.tsx';
@@ -47,6 +48,24 @@ export function DepositListScreen() {
           value={status}
           names={{ waiting: t`To decide`, all: t`All` }}
           onChange={(next) => void navigate({ search: { status: next }, replace: true })}
+        />
+        <ExportButton
+          list="deposit/list"
+          filter={{ status }}
+          name="deposits"
+          columns={{
+            deposit: ({ id }) => id,
+            top_up: ({ sn }) => sn,
+            state: ({ state }) => state,
+            waits_because: ({ heldFor }) => heldFor,
+            detected: ({ seenAt }) => isoTime(seenAt),
+            account: ({ account }) => account,
+            network: ({ network }) => network,
+            transaction: ({ txHash }) => txHash,
+            coins: ({ coins }) => coins,
+            symbol: ({ symbol }) => symbol,
+            value_usd: ({ value }) => value,
+          }}
         />
       </ScreenHead>
       <List pages={deposits}>

@@ -6,6 +6,7 @@ import { listQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { formText } from '../ui/form-text.ts';
+import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List, Rows } from '../ui/list.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
@@ -19,10 +20,29 @@ export function LogScreen() {
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/log' });
   const { name, target } = search;
-  const log = useInfiniteQuery(listQuery('log', { ...(name && { name }), ...(target && { target }) }));
+  const filter = { ...(name && { name }), ...(target && { target }) };
+  const log = useInfiniteQuery(listQuery('log', filter));
   return (
     <>
-      <ScreenHead title={t`Log`} />
+      <ScreenHead title={t`Log`}>
+        <ExportButton
+          list="log"
+          filter={filter}
+          name="log"
+          columns={{
+            entry: ({ id }) => id,
+            time: ({ at }) => isoTime(at),
+            operator: (row) => row.name,
+            address: ({ address }) => address,
+            command: ({ act }) => act,
+            target: (row) => row.target,
+            outcome: ({ outcome }) => outcome,
+            reason: ({ reason }) => reason,
+            before: ({ before }) => jsonText(before),
+            after: ({ after }) => jsonText(after),
+          }}
+        />
+      </ScreenHead>
       <form
         role="search"
         key={`${name} ${target}`}
@@ -78,6 +98,8 @@ export function LogScreen() {
     </>
   );
 }
+
+const jsonText = (value: unknown): string => (value === null ? '' : JSON.stringify(value));
 
 function LogItem({ entry }: { entry: Entry }) {
   const { at, name, address, act, target, outcome, reason, before, after } = entry;

@@ -11,6 +11,7 @@ import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
 import { List } from '../ui/list.tsx';
 import { ChoiceFilter, ListFilters, TextFilter } from '../ui/list-filters.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
@@ -78,6 +79,7 @@ export function ProductListScreen() {
   return (
     <>
       <ScreenHead title={t`Products`}>
+        <ProductExport filter={search} />
         {mayEdit && (
           <Link to="/products/grid" search={search} className={buttonClass('secondary')}>
             <Icon of={Table2} size={16} />
@@ -118,6 +120,26 @@ export function ProductListScreen() {
     </>
   );
 }
+
+const ProductExport = ({ filter }: { filter: ProductSearch }) => (
+  <ExportButton
+    list="product/list"
+    filter={filter}
+    name="products"
+    columns={{
+      product: ({ id }) => id,
+      handle: ({ handle }) => handle,
+      title: ({ title }) => title,
+      shop: ({ shop }) => shop,
+      category: ({ category }) => category,
+      on_sale: ({ onSale }) => (onSale ? 'yes' : 'no'),
+      stock: ({ stock }) => stock,
+      lowest_price_usd: ({ lowestPrice }) => lowestPrice,
+      highest_price_usd: ({ highestPrice }) => highestPrice,
+      sold: ({ sold }) => sold,
+    }}
+  />
+);
 
 function useCategoryNames() {
   const choices = useQuery(query('product/choices', {}));

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { isPersonalFilter } from '#contract/personal-filters.ts';
 import { Button } from './button.tsx';
 import { SelectField, TextField } from './field.tsx';
 import { formText } from './form-text.ts';
@@ -68,10 +69,12 @@ export function ListFilters<
   );
 }
 
-/** Filters in the address, except the text of a search: it may be a shopper's name, which is not stored. */
+/** Filters in the address that a view may store. */
 const setFilters = (search: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(search).flatMap(([name, value]) => (name !== 'find' && value ? [[name, value]] : [])),
+    Object.entries(search).flatMap(([name, value]) =>
+      value && !isPersonalFilter(name) ? [[name, value]] : [],
+    ),
   );
 
 interface TextFilterProps {
