@@ -12,6 +12,10 @@ import { useAccountKindNames, useEntryKindNames, useOwnAccountNames } from './le
 import { SubjectLink } from './subject-link.tsx';
 
 type Entry = Output<'ledger/list'>['list'][number];
+/** With the account whose ledger is shown: its name is not repeated. */
+interface Row extends Entry {
+  viewed: string | undefined;
+}
 
 interface EntryTableProps {
   of: Input<'ledger/list'>;
@@ -21,25 +25,10 @@ interface EntryTableProps {
 /** Entries of a ledger account, newest first, each with the other side and the balance after it. */
 export function EntryTable({ of, label }: EntryTableProps) {
   const { t } = useLingui();
-  const kinds = useEntryKindNames();
   // No change announces entries, and each view is logged: they are read when the screen opens.
   const entries = useInfiniteQuery({ ...listQuery('ledger/list', of), staleTime: 0 });
-  const numberCell = ({ command, reference }: Entry) => <SubjectLink of={command} fallback={reference} />;
-  const otherCell = (entry: Entry) => <OtherSides entry={entry} viewed={of.account} />;
-  const columns: Column<Entry>[] = [
-    {
-      id: 'kind',
-      title: t`Kind`,
-      wraps: true,
-      cell: (entry) => (
-        <>
-          <span className="font-medium">{kinds[entry.kind]}</span>
-          <span className="block text-xs text-text-2 sm:hidden">{moment(entry.at)}</span>
-          <span className="block text-xs md:hidden">{numberCell(entry)}</span>
-          <span className="mt-0.5 block text-xs text-text-2 xl:hidden">{otherCell(entry)}</span>
-        </>
-      ),
-    },
+  const columns: Column<Row>[] = [
+    { id: 'kind', title: t`Kind`, wraps: true, cell: kindCell },
     { id: 'date', title: t`Date`, from: 'sm', cell: ({ at }) => moment(at) },
     { id: 'other', title: t`Other side`, from: 'xl', wraps: true, cell: otherCell },
     { id: 'number', title: t`Number`, from: 'md', cell: numberCell },
@@ -53,7 +42,7 @@ export function EntryTable({ of, label }: EntryTableProps) {
           name="ledger"
           label={label}
           columns={columns}
-          rows={rows}
+          rows={rows?.map((entry) => ({ ...entry, viewed: of.account }))}
           rowId={({ id }) => id}
           empty={<Trans>This account has no entry yet.</Trans>}
         />
@@ -62,6 +51,9 @@ export function EntryTable({ of, label }: EntryTableProps) {
   );
 }
 
+const otherCell = ({ viewed, ...entry }: Row) => <OtherSides entry={entry} viewed={viewed} />;
+const numberCell = ({ command, reference }: Entry) => <SubjectLink of={command} fallback={reference} />;
+const kindCell = (row: Row) => <KindCell row={row} />;
 const amountCell = ({ amount }: Entry) => (
   <span className={amount.startsWith('-') ? undefined : 'text-success'}>{money(amount)}</span>
 );
@@ -87,6 +79,19 @@ export const EntryExport = ({ of }: Pick<EntryTableProps, 'of'>) => (
     }}
   />
 );
+
+/** Contains the values that a narrow window has no columns for. */
+function KindCell({ row }: { row: Row }) {
+  const kinds = useEntryKindNames();
+  return (
+    <>
+      <span className="font-medium">{kinds[row.kind]}</span>
+      <span className="block text-xs text-text-2 sm:hidden">{moment(row.at)}</span>
+      <span className="block text-xs md:hidden">{numberCell(row)}</span>
+      <span className="mt-0.5 block text-xs text-text-2 xl:hidden">{otherCell(row)}</span>
+    </>
+  );
+}
 
 /** With its amount only if there are several. */
 function OtherSides({ entry: { others }, viewed }: { entry: Entry; viewed: string | undefined }) {
