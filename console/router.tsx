@@ -7,7 +7,7 @@ import { accountSearch } from './accounts/account-search.ts';
 import { orderSearch } from './orders/order-search.ts';
 import { logSearch } from './operators/log-search.ts';
 import { mailSearch } from './mails/mail-search.ts';
-import { ledgerSearch, monthSearch } from './books/books-search.ts';
+import { debtSearch, ledgerSearch, monthSearch } from './books/books-search.ts';
 import { inboxSearch } from './conversations/inbox-search.ts';
 import { statusSearch } from './ui/status-search.ts';
 
@@ -142,6 +142,7 @@ const tree = root.addChildren([
     createRoute({
       getParentRoute: () => frame,
       path: '/debts',
+      validateSearch: debtSearch,
       component: lazyRouteComponent(() => import('./books/debt-list-screen.tsx'), 'DebtListScreen'),
     }),
     createRoute({

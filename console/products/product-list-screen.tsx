@@ -18,7 +18,7 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { maxGridProducts } from './grid/grid-search.ts';
-import type { ProductSearch } from './product-search.ts';
+import { productFilter, type ProductSearch } from './product-search.ts';
 import {
   type ListedProduct,
   ProductStateBadge,
@@ -51,7 +51,7 @@ const priceCell = ({ lowestPrice, highestPrice }: ListedProduct) =>
 export function ProductListScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
-  const products = useInfiniteQuery(listQuery('product/list', search));
+  const products = useInfiniteQuery(listQuery('product/list', productFilter(search)));
   const categories = useCategoryNames();
   const mayEdit = useMay('product/sell');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -79,7 +79,7 @@ export function ProductListScreen() {
   return (
     <>
       <ScreenHead title={t`Products`}>
-        <ProductExport filter={search} />
+        <ProductExport search={search} />
         {mayEdit && (
           <Link to="/products/grid" search={search} className={buttonClass('secondary')}>
             <Icon of={Table2} size={16} />
@@ -121,10 +121,10 @@ export function ProductListScreen() {
   );
 }
 
-const ProductExport = ({ filter }: { filter: ProductSearch }) => (
+const ProductExport = ({ search }: { search: ProductSearch }) => (
   <ExportButton
     list="product/list"
-    filter={filter}
+    filter={productFilter(search)}
     name="products"
     columns={{
       product: ({ id }) => id,
@@ -212,6 +212,20 @@ function Filters({ search }: { search: ProductSearch }) {
             value={search.shop}
             onChange={(shop) => set({ shop })}
           />
+          {!search.find && (
+            <ChoiceFilter
+              label={t`Sort`}
+              any={t`Newest first`}
+              choices={[
+                ['most_sold', t`Most sold first`],
+                ['least_sold', t`Least sold first`],
+                ['cheapest', t`Lowest price first`],
+                ['most_expensive', t`Highest price first`],
+              ]}
+              value={search.sort}
+              onChange={(sort) => set({ sort })}
+            />
+          )}
         </>
       )}
     </ListFilters>

@@ -237,7 +237,12 @@ export const opsCalls = {
       target: v.optional(line(254)),
     }),
   },
-  debtList: { method: 'GET', path: 'debt/list', roles: both, input: v.strictObject(pageParams) },
+  debtList: {
+    method: 'GET',
+    path: 'debt/list',
+    roles: both,
+    input: v.strictObject({ ...pageParams, sort: v.optional(v.picklist(['largest'])) }),
+  },
   ...ledgerCalls,
   ...adjustmentCalls,
 } as const satisfies Record<string, OpsCall>;
