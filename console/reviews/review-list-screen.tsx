@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List, Rows } from '../ui/list.tsx';
+import { ListFilters, TextFilter } from '../ui/list-filters.tsx';
 import { RowCheck, type SelectedIds } from '../ui/row-check.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { RowsBar } from '../ui/selection-bar.tsx';
@@ -20,6 +21,7 @@ import { StatusFilter } from '../ui/status-filter.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
 import { type RowsSelection, useSelection } from '../ui/use-selection.ts';
+import type { ReviewSearch } from './review-search.ts';
 import { HideDialog, HideManyDialog, type Review, UnhideDialog, useHidingReasons } from './hide-dialogs.tsx';
 
 const route = getRouteApi('/console-frame/reviews');
@@ -32,9 +34,10 @@ interface OpenDialog {
 /** Public reviews without a reply of the shop, oldest first; those that are hidden, or all. */
 export function ReviewListScreen() {
   const { t } = useLingui();
-  const { status } = route.useSearch();
+  const search: ReviewSearch = route.useSearch();
+  const { status } = search;
   const navigate = useNavigate({ from: '/reviews' });
-  const reviews = useInfiniteQuery(listQuery('review/list', { ...(status && { status }) }));
+  const reviews = useInfiniteQuery(listQuery('review/list', search));
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const selection = useSelection(reviews);
   const mayHide = useMay('review/hide-many');
@@ -43,14 +46,9 @@ export function ReviewListScreen() {
   return (
     <>
       <ScreenHead title={t`Reviews`}>
-        <StatusFilter
-          value={status ?? 'waiting'}
-          names={{ waiting: t`Without a reply`, hidden: t`Hidden`, all: t`All` }}
-          onChange={(next) => void navigate({ search: { status: next }, replace: true })}
-        />
         <ExportButton
           list="review/list"
-          filter={{ ...(status && { status }) }}
+          filter={search}
           name="reviews"
           columns={{
             review: ({ id }) => id,
@@ -67,11 +65,33 @@ export function ReviewListScreen() {
         />
       </ScreenHead>
       <div className="max-w-4xl">
+        <ListFilters<ReviewSearch>
+          list="reviews"
+          search={search}
+          replace={(next) => void navigate({ search: next, replace: true })}
+        >
+          {(set) => (
+            <>
+              <StatusFilter
+                value={status ?? 'waiting'}
+                names={{ waiting: t`Without a reply`, hidden: t`Hidden`, all: t`All` }}
+                onChange={(next) => set({ status: next })}
+              />
+              <TextFilter
+                name="shop"
+                label={t`Shop`}
+                placeholder={t`Shop`}
+                value={search.shop}
+                onChange={(shop) => set({ shop })}
+              />
+            </>
+          )}
+        </ListFilters>
         <SelectedReviews selection={selection} />
         <div className="overflow-hidden rounded-md border bg-surface">
           <List pages={reviews}>
             {(rows) => (
-              <Rows rows={rows} empty={<NoReviews status={status} />}>
+              <Rows rows={rows} empty={<NoReviews search={search} />}>
                 {(shown) => (
                   <ul aria-label={t`Reviews`}>
                     {shown.map((review) => (
@@ -96,7 +116,8 @@ export function ReviewListScreen() {
   );
 }
 
-function NoReviews({ status }: { status: 'waiting' | 'hidden' | 'all' | undefined }) {
+function NoReviews({ search: { status, shop } }: { search: ReviewSearch }) {
+  if (shop) return <Trans>No review matches.</Trans>;
   if (status === 'all') return <Trans>No review has been written yet.</Trans>;
   if (status === 'hidden') return <Trans>No review is hidden.</Trans>;
   return <Trans>Every review has a reply.</Trans>;

@@ -14,9 +14,9 @@ interface ListFiltersProps<Search> {
   /** Filters in the address. */
   search: Search;
   replace: (search: Search) => void;
-  /** The field `find`, which comes first. */
-  label: string;
-  placeholder: string;
+  /** Of the field `find`, which comes first; absent: the list has no search. */
+  label?: string;
+  placeholder?: string;
   /** Further filters. */
   children: (set: (change: Change<Search>) => void) => ReactNode;
 }
@@ -45,16 +45,18 @@ export function ListFilters<
         set(Object.fromEntries(texts) as Change<Search>);
       }}
     >
-      <div className="col-span-2 sm:min-w-64 sm:grow">
-        <TextFilter
-          name="find"
-          type="search"
-          label={label}
-          placeholder={placeholder}
-          value={search.find}
-          onChange={(find) => set({ find })}
-        />
-      </div>
+      {label && (
+        <div className="col-span-2 sm:min-w-64 sm:grow">
+          <TextFilter
+            name="find"
+            type="search"
+            label={label}
+            placeholder={placeholder ?? label}
+            value={search.find}
+            onChange={(find) => set({ find })}
+          />
+        </div>
+      )}
       {children(set)}
       <button type="submit" className="sr-only">
         <Trans>Search</Trans>

@@ -5,9 +5,9 @@ import type { Role } from '../../platform/db/columns.ts';
 import { beforeId, newestFirst, oldestFirst, pageById } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { numberOf } from '../parcels/number.ts';
+import { accountIdOf } from './account-filter.ts';
 import type { OpsHandler } from './context.ts';
 import { stateOf, statusOf } from './order-states.ts';
-import { OpsRefusal } from './refusal.ts';
 import { shopsOf } from './shop-filter.ts';
 
 /** Logistics works with goods and addresses; amounts are for roles that decide about money. */
@@ -30,7 +30,10 @@ const orders = (db: Kysely<Database>) =>
  */
 export const listOrders = (async ({ db, operator }, { cursor, limit, ...filter }) => {
   const { status, sn, email, from, to, sort } = filter;
-  const [accountId, shopIds] = [await accountOf(db, email), await shopsOf(db, filter.shop)];
+  const [accountId, shopIds] = [
+    email === undefined ? undefined : await accountIdOf(db, email),
+    await shopsOf(db, filter.shop),
+  ];
   const orderIds = await ordersOfParcel(db, filter.trackingNumber);
   const matching = orders(db)
     .$if(status !== undefined, (query) =>
@@ -116,14 +119,6 @@ async function ordersOfParcel(
     .where('tracking_number', '=', numberOf(typed))
     .execute();
   return rows.map(({ order_id }) => order_id);
-}
-
-/** @throws OpsRefusal `account_unknown` */
-async function accountOf(db: Kysely<Database>, email: string | undefined): Promise<number | undefined> {
-  if (email === undefined) return undefined;
-  const row = await db.selectFrom('account').select('id').where('account', '=', email).executeTakeFirst();
-  if (!row) throw new OpsRefusal('account_unknown');
-  return row.id;
 }
 
 const startOf = (day: string, later = 0): Date => {

@@ -15,6 +15,8 @@ export const reviewCalls = {
     roles: moderators,
     input: v.strictObject({
       ...pageParams,
+      /** Id, slug or name. */
+      shop: v.optional(line(200)),
       status: v.optional(v.picklist(['waiting', 'hidden', 'all']), 'waiting'),
     }),
   },

@@ -4,7 +4,20 @@ import { isPersonalFilter } from '#contract/personal-filters.ts';
 import { roles } from '../../platform/db/columns.ts';
 import type { OpsCall } from './call-row.ts';
 
-const list = v.picklist(['orders', 'products', 'accounts', 'shops']);
+const list = v.picklist([
+  'orders',
+  'products',
+  'accounts',
+  'shops',
+  'top-ups',
+  'withdrawals',
+  'refunds',
+  'deposits',
+  'adjustments',
+  'promos',
+  'reviews',
+  'log',
+]);
 const exported = v.picklist([
   'order/list',
   'account/list',

@@ -155,6 +155,11 @@ test('a hidden review waits for no reply, and is listed as hidden', async () => 
     (await callOps(owner, 'reviewList', { status, limit: '50' })).list.map(({ id }) => id);
   expect(await idsOf('waiting')).not.toContain(bad.id);
   expect(await idsOf('hidden')).toContain(bad.id);
+  const ofShop = async (id: number) =>
+    (await callOps(owner, 'reviewList', { status: 'hidden', shop: String(id), limit: '50' })).list;
+  expect((await ofShop(shopId)).map(({ id }) => id)).toContain(bad.id);
+  const otherShop = shop.shopIds.find((id) => id !== shopId)!;
+  expect(await ofShop(otherShop)).toEqual([]);
   const reply = await refusedBy(support, 'reviewReply', { id: bad.id, text: 'Sorry' });
   expect(reply.reason).toBe('review_hidden');
 });
