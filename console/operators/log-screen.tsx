@@ -64,8 +64,8 @@ export function LogScreen() {
             />
             <TextFilter
               name="act"
-              label={t`Command, such as account/freeze`}
-              placeholder={t`Command, such as account/freeze`}
+              label={t`Command`}
+              placeholder={t`Command`}
               value={search.act}
               onChange={(act) => set({ act })}
             />

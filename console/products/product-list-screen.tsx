@@ -219,8 +219,8 @@ function Filters({ search }: { search: ProductSearch }) {
               choices={[
                 ['most_sold', t`Most sold first`],
                 ['least_sold', t`Least sold first`],
-                ['cheapest', t`Lowest price first`],
-                ['most_expensive', t`Highest price first`],
+                ['cheapest', t`Lowest price`],
+                ['most_expensive', t`Highest price`],
               ]}
               value={search.sort}
               onChange={(sort) => set({ sort })}

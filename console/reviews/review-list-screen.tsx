@@ -22,7 +22,14 @@ import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
 import { type RowsSelection, useSelection } from '../ui/use-selection.ts';
 import type { ReviewSearch } from './review-search.ts';
-import { HideDialog, HideManyDialog, type Review, UnhideDialog, useHidingReasons } from './hide-dialogs.tsx';
+import {
+  HideDialog,
+  HideManyDialog,
+  type Review,
+  UnhideManyDialog,
+  UnhideDialog,
+  useHidingReasons,
+} from './hide-dialogs.tsx';
 
 const route = getRouteApi('/console-frame/reviews');
 
@@ -123,23 +130,42 @@ function NoReviews({ search: { status, shop } }: { search: ReviewSearch }) {
   return <Trans>Every review has a reply.</Trans>;
 }
 
-/** Hides the selected reviews. */
+/** Hides the selected reviews that are public, and shows the hidden ones again. */
 function SelectedReviews({ selection }: { selection: RowsSelection<Review> }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<number[] | null>(null);
+  const [unhiding, setUnhiding] = useState<number[] | null>(null);
+  const hidden = selection.rows.filter((review) => review.hidden !== null);
+  const shown = selection.rows.filter((review) => review.hidden === null);
+  const idsOf = (reviews: readonly Review[]) => reviews.map(({ id }) => id);
   return (
     <>
       <RowsBar selection={selection} nameOf={({ product }) => product}>
-        <Button onClick={() => setAsked(selection.rows.map(({ id }) => id))}>
-          <Trans>Hide</Trans>
-        </Button>
+        {shown.length > 0 && (
+          <Button onClick={() => setAsked(idsOf(shown))}>
+            <Trans>Hide</Trans>
+          </Button>
+        )}
+        {hidden.length > 0 && (
+          <Button onClick={() => setUnhiding(idsOf(hidden))}>
+            <Trans>Show again</Trans>
+          </Button>
+        )}
       </RowsBar>
       <HideManyDialog
         reviews={asked}
         onClose={() => setAsked(null)}
         onDone={(list) => {
-          const hidden = selection.settle(list);
-          toast(t`${plural(hidden, { one: '# review hidden', other: '# reviews hidden' })}`);
+          const count = selection.settle(list);
+          toast(t`${plural(count, { one: '# review hidden', other: '# reviews hidden' })}`);
+        }}
+      />
+      <UnhideManyDialog
+        reviews={unhiding}
+        onClose={() => setUnhiding(null)}
+        onDone={(list) => {
+          const count = selection.settle(list);
+          toast(t`${plural(count, { one: '# review shown again', other: '# reviews shown again' })}`);
         }}
       />
     </>
@@ -162,7 +188,7 @@ function ReviewItem({ review, selection, onOpen }: ReviewItemProps) {
   return (
     <li className="grid gap-2 border-b p-4 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3">
-        {selection && review.hidden === null && (
+        {selection && (
           <RowCheck
             className="shrink-0 pe-1"
             selection={selection}

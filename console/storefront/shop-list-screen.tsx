@@ -84,7 +84,7 @@ export function ShopListScreen() {
           <ChoiceFilter
             label={t`Sort`}
             any={t`Newest first`}
-            choices={[['followers', t`Most followers first`]]}
+            choices={[['followers', t`Most followers`]]}
             value={search.sort}
             onChange={(sort) => set({ sort })}
           />

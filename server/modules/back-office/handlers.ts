@@ -3,6 +3,7 @@ import { showAccount } from './account-show.ts';
 import {
   endAccountSession,
   endAccountSessions,
+  endSessionsOfAccounts,
   freezeAccount,
   noteAccount,
   resendCode,
@@ -17,6 +18,7 @@ import {
   addCannedAnswer,
   listCannedAnswers,
   removeCannedAnswer,
+  removeCannedAnswers,
   saveCannedAnswer,
   showCannedAnswer,
 } from './canned-answers.ts';
@@ -31,7 +33,7 @@ import { passDeposit, refuseDeposit } from './deposits.ts';
 import { listWithdrawals, showWithdrawal } from './withdrawal-views.ts';
 import { claimExtract, passExtract, refuseExtract, releaseExtract } from './withdrawals.ts';
 import { runJob, runJobs, showHealth } from './health.ts';
-import { hideReview, hideReviews, unhideReview } from './hidden-reviews.ts';
+import { hideReview, hideReviews, unhideReview, unhideReviews } from './hidden-reviews.ts';
 import { addOperatorImage } from './images.ts';
 import {
   listImportChanges,
@@ -152,6 +154,7 @@ export const opsHandlers = {
   reviewHide: hideReview,
   reviewHideMany: hideReviews,
   reviewUnhide: unhideReview,
+  reviewUnhideMany: unhideReviews,
   orderList: listOrders,
   orderShow: showOrder,
   orderPack: packOrder,
@@ -208,6 +211,7 @@ export const opsHandlers = {
   accountUnfreeze: unfreezeAccount,
   accountEndSession: endAccountSession,
   accountEndSessions: endAccountSessions,
+  accountEndSessionsMany: endSessionsOfAccounts,
   accountResendCode: resendCode,
   accountNote: noteAccount,
   chatList: listConversations,
@@ -222,6 +226,7 @@ export const opsHandlers = {
   cannedAdd: addCannedAnswer,
   cannedSave: saveCannedAnswer,
   cannedRemove: removeCannedAnswer,
+  cannedRemoveMany: removeCannedAnswers,
   operatorList: listOperators,
   operatorAdd: addOperator,
   operatorReset: resetOperator,

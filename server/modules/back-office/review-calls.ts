@@ -52,4 +52,11 @@ export const reviewCalls = {
     roles: moderators,
     input: v.strictObject({ id: Id, note: v.optional(line(200)) }),
   },
+  /** The same for several reviews. */
+  reviewUnhideMany: {
+    method: 'POST',
+    path: 'review/unhide-many',
+    roles: moderators,
+    input: v.strictObject({ reviews: rowsOf(Id), note: v.optional(line(200)) }),
+  },
 } as const satisfies Record<string, OpsCall>;

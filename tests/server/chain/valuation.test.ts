@@ -181,7 +181,7 @@ describe('a deposit below the minimum', () => {
     const { txHash } = list.find((each) => each.id === id)!;
     const found = async (find: string) =>
       (await callOps(desks[0]!, 'depositList', { status: 'all', find })).list.map((each) => each.id);
-    for (const text of [owner.account, sn, txHash, `#${id}`]) expect(await found(text), text).toEqual([id]);
+    for (const text of [owner.account, sn, txHash, `#${id}`]) expect(await found(text)).toEqual([id]);
     expect(await found('R261121ABCDEFGH')).toEqual([]);
     expect(await newestTopUp(api, owner)).toMatchObject({ status: 1, arrived: '3.00' });
     expect(await walletBalance(db, owner.id)).toBe(300);
