@@ -1151,6 +1151,7 @@ END) stored,
   constraint product_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 ) with (autovacuum_vacuum_scale_factor=0.02);
 CREATE INDEX product_by_price ON product USING btree (min_price_cents, id);
+CREATE INDEX product_by_shop ON product USING btree (shop_id, id);
 CREATE INDEX product_by_sold ON product USING btree (sold, id);
 CREATE INDEX product_category_facets ON product USING btree (category_id, sold DESC, id DESC) INCLUDE (shop_id, min_price_cents, in_stock, free_freight, rating_tenths) WHERE on_sale;
 CREATE INDEX product_category_price ON product USING btree (category_id, min_price_cents, id) WHERE on_sale;

@@ -90,6 +90,18 @@ describe('in another order', () => {
     expect(await all({ status: 'delisted', sort: 'least_sold' })).toEqual(delisted.map(({ slug }) => slug));
   });
 
+  test('a page reads an index instead of sorting the table, also by shop', async () => {
+    await sql`analyze product`.execute(db);
+    const plan = async (rest: string) => {
+      const { rows: lines } = await sql<{ 'QUERY PLAN': string }>`
+        explain select id from product ${sql.raw(rest)} limit 51`.execute(db);
+      return lines.map((line) => line['QUERY PLAN']).join('\n');
+    };
+    expect(await plan('order by sold desc, id desc')).toContain('product_by_sold');
+    expect(await plan('order by min_price_cents, id')).toContain('product_by_price');
+    expect(await plan(`where shop_id = ${shop.shopIds[1]} order by id desc`)).toContain('product_by_shop');
+  });
+
   test('a search has no other order, and a cursor of another list is refused', async () => {
     const both = { find: 'jug', sort: 'cheapest' } as const;
     expect((await refusedBy(support, 'productList', both)).reason).toBe('invalid_input');
