@@ -2,9 +2,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frame } from './frame/frame-route.tsx';
 import { gridSearch } from './products/grid/grid-search.ts';
 import { productSearch } from './products/product-search.ts';
+import { promoStates } from './promos/promo-state.tsx';
 import { shopSearch } from './storefront/shop-search.ts';
 import { articleSearch, textSearch } from './texts/text-search.ts';
-import { statusSearch } from './ui/status-search.ts';
+import { requestSearch } from './ui/request-search.ts';
 
 /** Routes of products, imports, promo codes, the storefront, shops, texts and settings. */
 export const catalogRoutes = [
@@ -43,7 +44,7 @@ export const catalogRoutes = [
   createRoute({
     getParentRoute: () => frame,
     path: '/promos',
-    validateSearch: statusSearch(['running', 'planned', 'used_up', 'ended']),
+    validateSearch: requestSearch(promoStates),
     component: lazyRouteComponent(() => import('./promos/promo-list-screen.tsx'), 'PromoListScreen'),
   }),
   createRoute({

@@ -7,8 +7,10 @@ import { accountSearch } from './accounts/account-search.ts';
 import { orderSearch } from './orders/order-search.ts';
 import { logSearch } from './operators/log-search.ts';
 import { mailSearch } from './mails/mail-search.ts';
-import { ledgerSearch, monthSearch } from './books/books-search.ts';
+import { debtSearch, ledgerSearch, monthSearch } from './books/books-search.ts';
 import { inboxSearch } from './conversations/inbox-search.ts';
+import { reviewSearch } from './reviews/review-search.ts';
+import { requestSearch } from './ui/request-search.ts';
 import { statusSearch } from './ui/status-search.ts';
 
 const inbox = createRoute({
@@ -40,7 +42,7 @@ const tree = root.addChildren([
     createRoute({
       getParentRoute: () => frame,
       path: '/refunds',
-      validateSearch: statusSearch(['open', 'passed', 'refused', 'all']),
+      validateSearch: requestSearch(['open', 'passed', 'refused', 'all']),
       component: lazyRouteComponent(() => import('./refunds/refund-list-screen.tsx'), 'RefundListScreen'),
     }),
     createRoute({
@@ -51,7 +53,7 @@ const tree = root.addChildren([
     createRoute({
       getParentRoute: () => frame,
       path: '/top-ups',
-      validateSearch: statusSearch(['auditing', 'passed', 'refused', 'all']),
+      validateSearch: requestSearch(['auditing', 'passed', 'refused', 'all']),
       component: lazyRouteComponent(() => import('./top-ups/top-up-list-screen.tsx'), 'TopUpListScreen'),
     }),
     createRoute({
@@ -62,7 +64,7 @@ const tree = root.addChildren([
     createRoute({
       getParentRoute: () => frame,
       path: '/withdrawals',
-      validateSearch: statusSearch(['auditing', 'passed', 'refused', 'all']),
+      validateSearch: requestSearch(['auditing', 'passed', 'refused', 'all']),
       component: lazyRouteComponent(
         () => import('./withdrawals/withdrawal-list-screen.tsx'),
         'WithdrawalListScreen',
@@ -76,7 +78,7 @@ const tree = root.addChildren([
     createRoute({
       getParentRoute: () => frame,
       path: '/deposits',
-      validateSearch: statusSearch(['waiting', 'all']),
+      validateSearch: requestSearch(['waiting', 'all']),
       component: lazyRouteComponent(() => import('./deposits/deposit-list-screen.tsx'), 'DepositListScreen'),
     }),
     createRoute({
@@ -87,7 +89,7 @@ const tree = root.addChildren([
     createRoute({
       getParentRoute: () => frame,
       path: '/adjustments',
-      validateSearch: statusSearch(['open', 'passed', 'refused', 'all']),
+      validateSearch: requestSearch(['open', 'passed', 'refused', 'all']),
       component: lazyRouteComponent(
         () => import('./adjustments/adjustment-list-screen.tsx'),
         'AdjustmentListScreen',
@@ -142,6 +144,7 @@ const tree = root.addChildren([
     createRoute({
       getParentRoute: () => frame,
       path: '/debts',
+      validateSearch: debtSearch,
       component: lazyRouteComponent(() => import('./books/debt-list-screen.tsx'), 'DebtListScreen'),
     }),
     createRoute({
@@ -220,7 +223,7 @@ const tree = root.addChildren([
     createRoute({
       getParentRoute: () => frame,
       path: '/reviews',
-      validateSearch: statusSearch(['waiting', 'hidden', 'all']),
+      validateSearch: reviewSearch,
       component: lazyRouteComponent(() => import('./reviews/review-list-screen.tsx'), 'ReviewListScreen'),
     }),
   ]),

@@ -1,14 +1,23 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { phoneText } from '#domain/phone.ts';
 import { listQuery } from '../api/queries.ts';
+import { useMay } from '../api/session.ts';
+import { useCommand } from '../api/use-command.ts';
+import { Button } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List } from '../ui/list.tsx';
 import { ChoiceFilter, ListFilters } from '../ui/list-filters.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
+import { RowsBar } from '../ui/selection-bar.tsx';
 import { moment } from '../ui/times.ts';
+import { toast } from '../ui/toasts.tsx';
+import { type RowsSelection, useSelection } from '../ui/use-selection.ts';
 import type { AccountSearch } from './account-search.ts';
 import {
   accountStates,
@@ -35,6 +44,8 @@ export function AccountListScreen() {
   const { find, status } = route.useSearch();
   const filter = { ...(find?.trim() && { find: find.trim() }), ...(status && { status }) };
   const accounts = useInfiniteQuery({ ...listQuery('account/list', filter), staleTime: staleMs });
+  const selection = useSelection(accounts);
+  const maySignOut = useMay('account/end-sessions-many');
   const columns: Column<ListedAccount>[] = [
     { id: 'email', title: t`Email`, isLong: true, cell: ({ account }) => account },
     { id: 'state', title: t`Status`, cell: stateCell },
@@ -63,6 +74,7 @@ export function AccountListScreen() {
         />
       </ScreenHead>
       <Filters search={{ find, status }} />
+      <SelectedAccounts selection={selection} />
       <List pages={accounts}>
         {(rows) => (
           <DataTable
@@ -73,9 +85,40 @@ export function AccountListScreen() {
             rowId={({ id }) => String(id)}
             linkOf={({ account }) => ({ to: '/accounts/$account', params: { account } })}
             empty={<Trans>No account matches.</Trans>}
+            selection={maySignOut ? { ...selection, nameOf: ({ account }) => account } : undefined}
           />
         )}
       </List>
+    </>
+  );
+}
+
+/** Signs the selected accounts out. */
+function SelectedAccounts({ selection }: { selection: RowsSelection<ListedAccount> }) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<number[] | null>(null);
+  const end = useCommand('account/end-sessions-many', ({ list }) => {
+    setAsked(null);
+    const ended = selection.settle(list);
+    toast(t`${plural(ended, { one: '# account signed out', other: '# accounts signed out' })}`);
+  });
+  return (
+    <>
+      <RowsBar selection={selection} nameOf={({ account }) => account}>
+        <Button onClick={() => setAsked(selection.rows.map(({ id }) => id))}>
+          <Trans>End all sessions</Trans>
+        </Button>
+      </RowsBar>
+      <ReasonDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={t`${plural(asked?.length ?? 0, { one: 'Sign # account out?', other: 'Sign # accounts out?' })}`}
+        confirm={t`End all sessions`}
+        command={end}
+        onConfirm={(reason) => asked && end.mutate({ accounts: asked, reason })}
+      >
+        <Trans>All of their browsers are signed out at once.</Trans>
+      </ReasonDialog>
     </>
   );
 }

@@ -5,7 +5,9 @@ import { money } from '../../src/platform/i18n/format.ts';
 import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { RequestList } from '../ui/request-list.tsx';
+import { requestFilter } from '../ui/request-search.ts';
 import { moment } from '../ui/times.ts';
 import { AdjustmentStateBadge } from './adjustment-state.tsx';
 
@@ -17,9 +19,11 @@ const stateCell = ({ status }: Row) => <AdjustmentStateBadge state={status} />;
 /** Adjustments of wallets. The queue has those that wait for the second operator. */
 export function AdjustmentListScreen() {
   const { t } = useLingui();
-  const { status = 'open' } = route.useSearch();
+  const search = route.useSearch();
+  const filter = requestFilter(search, 'open');
+  const { status } = filter;
   const navigate = useNavigate({ from: '/adjustments' });
-  const adjustments = useInfiniteQuery(listQuery('adjustment/list', { status }));
+  const adjustments = useInfiniteQuery(listQuery('adjustment/list', filter));
   const columns: Column<Row>[] = [
     { id: 'sn', title: t`Adjustment`, cell: ({ sn }) => sn },
     { id: 'status', title: t`Status`, from: 'sm', cell: stateCell },
@@ -36,9 +40,27 @@ export function AdjustmentListScreen() {
       pages={adjustments}
       columns={columns}
       linkOf={({ sn }) => ({ to: '/adjustments/$sn', params: { sn } })}
+      rowId={({ sn }) => sn}
+      search={search}
+      replace={(next) => void navigate({ search: next, replace: true })}
       status={status}
       statusNames={{ open: t`To decide`, passed: t`Posted`, refused: t`Refused`, all: t`All` }}
-      onStatus={(next) => void navigate({ search: { status: next }, replace: true })}
+      commands={
+        <ExportButton
+          list="adjustment/list"
+          filter={filter}
+          name="adjustments"
+          columns={{
+            adjustment: ({ sn }) => sn,
+            status: (row) => row.status,
+            requested: ({ createdAt }) => isoTime(createdAt),
+            requested_by: ({ requestedBy }) => requestedBy,
+            closed: ({ decidedAt }) => isoTime(decidedAt),
+            account: ({ account }) => account,
+            amount_usd: ({ amount }) => amount,
+          }}
+        />
+      }
       empty={
         status === 'open' ? (
           <Trans>No adjustment waits for a second operator. An account’s screen requests one.</Trans>

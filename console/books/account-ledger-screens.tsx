@@ -8,7 +8,7 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import { StatusFilter } from '../ui/status-filter.tsx';
 import { Empty } from '../ui/notice.tsx';
 import type { LedgerSearch } from './books-search.ts';
-import { EntryTable } from './entry-table.tsx';
+import { EntryExport, EntryTable } from './entry-table.tsx';
 import {
   type AccountKind,
   useAccountKindHints,
@@ -40,7 +40,9 @@ export function SystemLedgerScreen() {
   const balance = data?.list.find((each) => each.kind === kind)?.balance;
   return (
     <>
-      <ScreenHead title={names[kind]} parent={parent} badge={balance && money(balance)} />
+      <ScreenHead title={names[kind]} parent={parent} badge={balance && money(balance)}>
+        <EntryExport of={{ kind }} />
+      </ScreenHead>
       <p className="mb-3 text-text-2">{hints[kind]}</p>
       <EntryTable of={{ kind }} label={names[kind]} />
     </>
@@ -68,6 +70,7 @@ export function AccountLedgerScreen() {
           names={names}
           onChange={(next) => void navigate({ search: { kind: next }, replace: true })}
         />
+        <EntryExport of={{ kind, account }} />
       </ScreenHead>
       <EntryTable of={{ kind, account }} label={names[kind]} />
     </>

@@ -2,108 +2,94 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { money } from '../../src/platform/i18n/format.ts';
-import { cx } from '../../src/ui/cx.ts';
-import { Delayed, SkeletonBlock } from '../../src/ui/skeleton.tsx';
 import type { Input, Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List } from '../ui/list.tsx';
-import { Empty } from '../ui/notice.tsx';
 import { moment } from '../ui/times.ts';
 import { useAccountKindNames, useEntryKindNames, useOwnAccountNames } from './ledger-names.ts';
 import { SubjectLink } from './subject-link.tsx';
 
 type Entry = Output<'ledger/list'>['list'][number];
+/** With the account whose ledger is shown: its name is not repeated. */
+interface Row extends Entry {
+  viewed: string | undefined;
+}
 
-const cell = 'px-2 py-2 align-top first:ps-4 last:pe-4 sm:px-3';
+interface EntryTableProps {
+  of: Input<'ledger/list'>;
+  label: string;
+}
 
 /** Entries of a ledger account, newest first, each with the other side and the balance after it. */
-export function EntryTable({ of, label }: { of: Input<'ledger/list'>; label: string }) {
+export function EntryTable({ of, label }: EntryTableProps) {
+  const { t } = useLingui();
   // No change announces entries, and each view is logged: they are read when the screen opens.
   const entries = useInfiniteQuery({ ...listQuery('ledger/list', of), staleTime: 0 });
+  const columns: Column<Row>[] = [
+    { id: 'kind', title: t`Kind`, wraps: true, cell: kindCell },
+    { id: 'date', title: t`Date`, from: 'sm', cell: ({ at }) => moment(at) },
+    { id: 'other', title: t`Other side`, from: 'xl', wraps: true, cell: otherCell },
+    { id: 'number', title: t`Number`, from: 'md', cell: numberCell },
+    { id: 'amount', title: t`Amount`, end: true, cell: amountCell },
+    { id: 'balance', title: t`Balance`, end: true, cell: ({ balance }) => money(balance) },
+  ];
   return (
     <List pages={entries}>
       {(rows) => (
-        <div className="overflow-hidden rounded-md border bg-surface">
-          {rows === undefined ? (
-            <Delayed>
-              <SkeletonBlock className="m-4 h-40" />
-            </Delayed>
-          ) : rows.length === 0 ? (
-            <Empty>
-              <Trans>This account has no entry yet.</Trans>
-            </Empty>
-          ) : (
-            <Rows rows={rows} label={label} viewed={of.account} />
-          )}
-        </div>
+        <DataTable
+          name="ledger"
+          label={label}
+          columns={columns}
+          rows={rows?.map((entry) => ({ ...entry, viewed: of.account }))}
+          rowId={({ id }) => id}
+          empty={<Trans>This account has no entry yet.</Trans>}
+        />
       )}
     </List>
   );
 }
 
-interface RowsProps {
-  rows: readonly Entry[];
-  label: string;
-  /** The account whose ledger is shown: its name is not repeated. */
-  viewed: string | undefined;
-}
+const otherCell = ({ viewed, ...entry }: Row) => <OtherSides entry={entry} viewed={viewed} />;
+const numberCell = ({ command, reference }: Entry) => <SubjectLink of={command} fallback={reference} />;
+const kindCell = (row: Row) => <KindCell row={row} />;
+const amountCell = ({ amount }: Entry) => (
+  <span className={amount.startsWith('-') ? undefined : 'text-success'}>{money(amount)}</span>
+);
 
-function Rows({ rows, label, viewed }: RowsProps) {
-  const { t } = useLingui();
+const sidesText = ({ others }: Entry): string =>
+  others.map(({ kind, account, amount }) => `${account ?? kind} ${amount}`).join('; ');
+
+/** Downloads the entries of a ledger account. */
+export const EntryExport = ({ of }: Pick<EntryTableProps, 'of'>) => (
+  <ExportButton
+    list="ledger/list"
+    filter={of}
+    name={`ledger-${of.kind}`}
+    columns={{
+      entry: ({ id }) => id,
+      posted: ({ at }) => isoTime(at),
+      kind: ({ kind }) => kind,
+      command: ({ command }) => command,
+      reference: ({ reference }) => reference,
+      other_sides_usd: sidesText,
+      amount_usd: ({ amount }) => amount,
+      balance_usd: ({ balance }) => balance,
+    }}
+  />
+);
+
+/** Contains the values that a narrow window has no columns for. */
+function KindCell({ row }: { row: Row }) {
   const kinds = useEntryKindNames();
-  const head = (title: string, more = '') => (
-    <th scope="col" className={cx('h-9 px-2 font-medium first:ps-4 last:pe-4 sm:px-3', more)}>
-      {title}
-    </th>
-  );
   return (
-    <table className="w-full border-collapse text-sm" aria-label={label}>
-      <thead className="border-b bg-surface-2 text-start text-xs text-text-2">
-        <tr>
-          {head(t`Date`, 'hidden text-start sm:table-cell')}
-          {head(t`Kind`, 'text-start')}
-          {head(t`Other side`, 'hidden text-start xl:table-cell')}
-          {head(t`Number`, 'hidden text-start md:table-cell')}
-          {head(t`Amount`, 'text-end')}
-          {head(t`Balance`, 'text-end')}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((entry) => (
-          <tr key={entry.id} className="border-b last:border-b-0 hover:bg-surface-2">
-            <td className={cx(cell, 'hidden whitespace-nowrap text-text-2 sm:table-cell')}>
-              {moment(entry.at)}
-            </td>
-            <td className={cell}>
-              <span className="font-medium">{kinds[entry.kind]}</span>
-              <span className="block text-xs text-text-2 sm:hidden">{moment(entry.at)}</span>
-              <span className="block text-xs md:hidden">
-                <SubjectLink of={entry.command} fallback={entry.reference} />
-              </span>
-              <span className="mt-0.5 block text-xs text-text-2 xl:hidden">
-                <OtherSides entry={entry} viewed={viewed} />
-              </span>
-            </td>
-            <td className={cx(cell, 'hidden min-w-0 xl:table-cell')}>
-              <OtherSides entry={entry} viewed={viewed} />
-            </td>
-            <td className={cx(cell, 'hidden whitespace-nowrap md:table-cell')}>
-              <SubjectLink of={entry.command} fallback={entry.reference} />
-            </td>
-            <td
-              className={cx(
-                cell,
-                'text-end whitespace-nowrap',
-                !entry.amount.startsWith('-') && 'text-success',
-              )}
-            >
-              {money(entry.amount)}
-            </td>
-            <td className={cx(cell, 'text-end whitespace-nowrap')}>{money(entry.balance)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <span className="font-medium">{kinds[row.kind]}</span>
+      <span className="block text-xs text-text-2 sm:hidden">{moment(row.at)}</span>
+      <span className="block text-xs md:hidden">{numberCell(row)}</span>
+      <span className="mt-0.5 block text-xs text-text-2 xl:hidden">{otherCell(row)}</span>
+    </>
   );
 }
 

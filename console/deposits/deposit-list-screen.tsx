@@ -4,10 +4,10 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { money } from '../../src/platform/i18n/format.ts';
 import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { List } from '../ui/list.tsx';
-import { ScreenHead } from '../ui/screen-head.tsx';
-import { StatusFilter } from '../ui/status-filter.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { ExportButton, isoTime } from '../ui/export-button.tsx';
+import { RequestList } from '../ui/request-list.tsx';
+import { requestFilter } from '../ui/request-search.ts';
 import { moment } from '../ui/times.ts';
 import { DepositStateBadge, useHoldNames } from './deposit-state.tsx';
 
@@ -19,10 +19,12 @@ const stateCell = (deposit: Row) => <DepositStateBadge deposit={deposit} />;
 /** Chain deposits. The queue has those that the watcher does not credit by itself. */
 export function DepositListScreen() {
   const { t } = useLingui();
-  const { status = 'waiting' } = route.useSearch();
+  const search = route.useSearch();
+  const filter = requestFilter(search, 'waiting');
+  const { status } = filter;
   const navigate = useNavigate({ from: '/deposits' });
   const holds = useHoldNames();
-  const deposits = useInfiniteQuery(listQuery('deposit/list', { status }));
+  const deposits = useInfiniteQuery(listQuery('deposit/list', filter));
   const columns: Column<Row>[] = [
     { id: 'id', title: t`Deposit`, cell: ({ id }) => `#${id}` },
     { id: 'status', title: t`Status`, cell: stateCell },
@@ -41,33 +43,47 @@ export function DepositListScreen() {
     { id: 'value', title: t`Value`, end: true, cell: ({ value }) => value && money(value) },
   ];
   return (
-    <>
-      <ScreenHead title={t`Deposits`}>
-        <StatusFilter
-          value={status}
-          names={{ waiting: t`To decide`, all: t`All` }}
-          onChange={(next) => void navigate({ search: { status: next }, replace: true })}
+    <RequestList
+      name="deposits"
+      title={t`Deposits`}
+      pages={deposits}
+      columns={columns}
+      rowId={({ id }) => String(id)}
+      linkOf={({ id }) => ({ to: '/deposits/$id', params: { id: String(id) } })}
+      search={search}
+      replace={(next) => void navigate({ search: next, replace: true })}
+      searched={t`Deposit, top-up, transaction or email address`}
+      status={status}
+      statusNames={{ waiting: t`To decide`, all: t`All` }}
+      commands={
+        <ExportButton
+          list="deposit/list"
+          filter={filter}
+          name="deposits"
+          columns={{
+            deposit: ({ id }) => id,
+            top_up: ({ sn }) => sn,
+            state: ({ state }) => state,
+            waits_because: ({ heldFor }) => heldFor,
+            detected: ({ seenAt }) => isoTime(seenAt),
+            account: ({ account }) => account,
+            network: ({ network }) => network,
+            transaction: ({ txHash }) => txHash,
+            coins: ({ coins }) => coins,
+            symbol: ({ symbol }) => symbol,
+            value_usd: ({ value }) => value,
+          }}
         />
-      </ScreenHead>
-      <List pages={deposits}>
-        {(rows) => (
-          <DataTable
-            name="deposits"
-            label={t`Deposits`}
-            columns={columns}
-            rows={rows}
-            rowId={({ id }) => String(id)}
-            linkOf={({ id }) => ({ to: '/deposits/$id', params: { id: String(id) } })}
-            empty={
-              status === 'waiting' ? (
-                <Trans>No deposit waits for operators.</Trans>
-              ) : (
-                <Trans>No deposit was detected yet.</Trans>
-              )
-            }
-          />
-        )}
-      </List>
-    </>
+      }
+      empty={
+        status === 'waiting' ? (
+          <Trans>No deposit waits for operators.</Trans>
+        ) : search.find ? (
+          <Trans>No deposit matches.</Trans>
+        ) : (
+          <Trans>No deposit was detected yet.</Trans>
+        )
+      }
+    />
   );
 }

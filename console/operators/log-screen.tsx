@@ -1,65 +1,77 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
-import { formText } from '../ui/form-text.ts';
+import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List, Rows } from '../ui/list.tsx';
+import { ListFilters, TextFilter } from '../ui/list-filters.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
+import type { LogSearch } from './log-search.ts';
 
 const route = getRouteApi('/console-frame/log');
 type Entry = Output<'log'>['list'][number];
 
-/** The append-only log of all operators, newest first, by operator or by number or account. */
+/** The append-only log of all operators, newest first, by operator, command, number or account. */
 export function LogScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/log' });
-  const { name, target } = search;
-  const log = useInfiniteQuery(listQuery('log', { ...(name && { name }), ...(target && { target }) }));
+  const log = useInfiniteQuery(listQuery('log', search));
   return (
     <>
-      <ScreenHead title={t`Log`} />
-      <form
-        role="search"
-        key={`${name} ${target}`}
-        className="mb-3 grid gap-2 sm:grid-cols-[1fr_1fr_auto]"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const field = formText(event.currentTarget);
-          const given = { name: field('name'), target: field('target') };
-          void navigate({
-            search: {
-              ...(given.name && { name: given.name }),
-              ...(given.target && { target: given.target }),
-            },
-            replace: true,
-          });
-        }}
+      <ScreenHead title={t`Log`}>
+        <ExportButton
+          list="log"
+          filter={search}
+          name="log"
+          columns={{
+            entry: ({ id }) => id,
+            time: ({ at }) => isoTime(at),
+            operator: (row) => row.name,
+            address: ({ address }) => address,
+            command: ({ act }) => act,
+            target: (row) => row.target,
+            outcome: ({ outcome }) => outcome,
+            reason: ({ reason }) => reason,
+            before: ({ before }) => jsonText(before),
+            after: ({ after }) => jsonText(after),
+          }}
+        />
+      </ScreenHead>
+      <ListFilters<LogSearch>
+        list="log"
+        search={search}
+        replace={(next) => void navigate({ search: next, replace: true })}
       >
-        <TextField
-          bare
-          label={t`Operator`}
-          name="name"
-          type="search"
-          placeholder={t`Operator`}
-          defaultValue={name}
-        />
-        <TextField
-          bare
-          label={t`Number or account`}
-          name="target"
-          type="search"
-          placeholder={t`Number or account`}
-          defaultValue={target}
-        />
-        <Button type="submit">
-          <Trans>Search</Trans>
-        </Button>
-      </form>
+        {(set) => (
+          <>
+            <TextFilter
+              name="target"
+              type="search"
+              label={t`Number or account`}
+              placeholder={t`Number or account`}
+              value={search.target}
+              onChange={(target) => set({ target })}
+            />
+            <TextFilter
+              name="name"
+              label={t`Operator`}
+              placeholder={t`Operator`}
+              value={search.name}
+              onChange={(name) => set({ name })}
+            />
+            <TextFilter
+              name="act"
+              label={t`Command`}
+              placeholder={t`Command`}
+              value={search.act}
+              onChange={(act) => set({ act })}
+            />
+          </>
+        )}
+      </ListFilters>
       <div className="overflow-hidden rounded-md border bg-surface">
         <List pages={log}>
           {(rows) => (
@@ -79,13 +91,18 @@ export function LogScreen() {
   );
 }
 
+const jsonText = (value: unknown): string => (value === null ? '' : JSON.stringify(value));
+
 function LogItem({ entry }: { entry: Entry }) {
+  const search = route.useSearch();
   const { at, name, address, act, target, outcome, reason, before, after } = entry;
   const changes = [before, after].some((each) => each !== null);
   return (
     <li className="grid gap-x-4 gap-y-0.5 border-b px-4 py-2 last:border-b-0 lg:grid-cols-[11rem_10rem_minmax(0,1fr)_minmax(0,1fr)]">
       <span className="text-text-2">{moment(at)}</span>
-      <span className="font-mono text-xs">{act}</span>
+      <Link to="/log" search={{ ...search, act }} className="font-mono text-xs hover:underline">
+        {act}
+      </Link>
       <span className="min-w-0 break-words">
         {target}
         {outcome !== 'done' && (

@@ -58,6 +58,13 @@ export function OrderFilters() {
             value={search.to ?? ''}
             onChange={(event) => set({ to: event.target.value })}
           />
+          <ChoiceFilter
+            label={t`Sort`}
+            any={t`Newest first`}
+            choices={[['oldest', t`Oldest first`]]}
+            value={search.sort}
+            onChange={(sort) => set({ sort })}
+          />
         </>
       )}
     </ListFilters>

@@ -13,6 +13,7 @@ export const orderSearch = v.object({
   shop: optional(v.string()),
   from: optional(day),
   to: optional(day),
+  sort: optional(v.picklist(['oldest'])),
 });
 export type OrderSearch = v.InferOutput<typeof orderSearch>;
 

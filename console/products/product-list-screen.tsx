@@ -11,13 +11,14 @@ import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
 import { List } from '../ui/list.tsx';
 import { ChoiceFilter, ListFilters, TextFilter } from '../ui/list-filters.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { maxGridProducts } from './grid/grid-search.ts';
-import type { ProductSearch } from './product-search.ts';
+import { productFilter, type ProductSearch } from './product-search.ts';
 import {
   type ListedProduct,
   ProductStateBadge,
@@ -50,7 +51,7 @@ const priceCell = ({ lowestPrice, highestPrice }: ListedProduct) =>
 export function ProductListScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
-  const products = useInfiniteQuery(listQuery('product/list', search));
+  const products = useInfiniteQuery(listQuery('product/list', productFilter(search)));
   const categories = useCategoryNames();
   const mayEdit = useMay('product/sell');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -78,6 +79,7 @@ export function ProductListScreen() {
   return (
     <>
       <ScreenHead title={t`Products`}>
+        <ProductExport search={search} />
         {mayEdit && (
           <Link to="/products/grid" search={search} className={buttonClass('secondary')}>
             <Icon of={Table2} size={16} />
@@ -118,6 +120,26 @@ export function ProductListScreen() {
     </>
   );
 }
+
+const ProductExport = ({ search }: { search: ProductSearch }) => (
+  <ExportButton
+    list="product/list"
+    filter={productFilter(search)}
+    name="products"
+    columns={{
+      product: ({ id }) => id,
+      handle: ({ handle }) => handle,
+      title: ({ title }) => title,
+      shop: ({ shop }) => shop,
+      category: ({ category }) => category,
+      on_sale: ({ onSale }) => (onSale ? 'yes' : 'no'),
+      stock: ({ stock }) => stock,
+      lowest_price_usd: ({ lowestPrice }) => lowestPrice,
+      highest_price_usd: ({ highestPrice }) => highestPrice,
+      sold: ({ sold }) => sold,
+    }}
+  />
+);
 
 function useCategoryNames() {
   const choices = useQuery(query('product/choices', {}));
@@ -190,6 +212,20 @@ function Filters({ search }: { search: ProductSearch }) {
             value={search.shop}
             onChange={(shop) => set({ shop })}
           />
+          {!search.find && (
+            <ChoiceFilter
+              label={t`Sort`}
+              any={t`Newest first`}
+              choices={[
+                ['most_sold', t`Most sold first`],
+                ['least_sold', t`Least sold first`],
+                ['cheapest', t`Lowest price`],
+                ['most_expensive', t`Highest price`],
+              ]}
+              value={search.sort}
+              onChange={(sort) => set({ sort })}
+            />
+          )}
         </>
       )}
     </ListFilters>

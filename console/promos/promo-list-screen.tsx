@@ -14,13 +14,20 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List } from '../ui/list.tsx';
+import { ChoiceFilter, ListFilters } from '../ui/list-filters.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { RowsBar } from '../ui/selection-bar.tsx';
-import { StatusFilter } from '../ui/status-filter.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
 import { type RowsSelection, useSelection } from '../ui/use-selection.ts';
-import { AppliesTo, Benefit, type ListedPromo, PromoStateBadge, usePromoStateNames } from './promo-state.tsx';
+import {
+  AppliesTo,
+  Benefit,
+  type ListedPromo,
+  PromoStateBadge,
+  promoStates,
+  usePromoStateNames,
+} from './promo-state.tsx';
 
 const route = getRouteApi('/console-frame/promos');
 
@@ -31,11 +38,12 @@ const stateCell = ({ state }: ListedPromo) => <PromoStateBadge state={state} />;
 /** Promo codes, newest first. */
 export function PromoListScreen() {
   const { t } = useLingui();
-  const { status } = route.useSearch();
+  const search = route.useSearch();
   const navigate = useNavigate({ from: '/promos' });
-  const promos = useInfiniteQuery(listQuery('promo/list', { status }));
+  const promos = useInfiniteQuery(listQuery('promo/list', search));
   const mayEdit = useMay('promo/add');
   const selection = useSelection(promos);
+  const states = usePromoStateNames();
   const columns: Column<ListedPromo>[] = [
     { id: 'code', title: t`Promo code`, cell: ({ code }) => code },
     { id: 'state', title: t`Status`, cell: stateCell },
@@ -62,14 +70,9 @@ export function PromoListScreen() {
   return (
     <>
       <ScreenHead title={t`Promo codes`}>
-        <StatusFilter
-          value={status ?? ''}
-          names={{ '': t`Any status`, ...usePromoStateNames() }}
-          onChange={(next) => void navigate({ search: next ? { status: next } : {}, replace: true })}
-        />
         <ExportButton
           list="promo/list"
-          filter={{ status }}
+          filter={search}
           name="promo-codes"
           columns={{
             code: ({ code }) => code,
@@ -90,6 +93,22 @@ export function PromoListScreen() {
           </Link>
         )}
       </ScreenHead>
+      <ListFilters<typeof search>
+        list="promos"
+        search={search}
+        replace={(next) => void navigate({ search: next, replace: true })}
+        label={t`Beginning of the code`}
+      >
+        {(set) => (
+          <ChoiceFilter
+            label={t`Status`}
+            any={t`Any status`}
+            choices={promoStates.map((state) => [state, states[state]] as const)}
+            value={search.status}
+            onChange={(status) => set({ status })}
+          />
+        )}
+      </ListFilters>
       <SelectedPromos selection={selection} />
       <List pages={promos}>
         {(rows) => (

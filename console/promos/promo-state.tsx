@@ -7,6 +7,14 @@ import { Badge, type Tone } from '../ui/badge.tsx';
 export type ListedPromo = Output<'promo/list'>['list'][number];
 export type PromoState = ListedPromo['state'];
 
+/** In the order of the filter. */
+export const promoStates = [
+  'running',
+  'planned',
+  'used_up',
+  'ended',
+] as const satisfies readonly PromoState[];
+
 const tones: Record<PromoState, Tone> = {
   running: 'good',
   planned: 'active',

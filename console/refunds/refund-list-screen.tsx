@@ -7,6 +7,7 @@ import { listQuery } from '../api/queries.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { RequestList } from '../ui/request-list.tsx';
+import { requestFilter } from '../ui/request-search.ts';
 import { moment } from '../ui/times.ts';
 import { RefundStateBadge } from './refund-state.tsx';
 
@@ -17,9 +18,11 @@ const stateCell = ({ status }: Row) => <RefundStateBadge state={status} />;
 
 export function RefundListScreen() {
   const { t } = useLingui();
-  const { status = 'open' } = route.useSearch();
+  const search = route.useSearch();
+  const filter = requestFilter(search, 'open');
+  const { status } = filter;
   const navigate = useNavigate({ from: '/refunds' });
-  const refunds = useInfiniteQuery(listQuery('refund/list', { status }));
+  const refunds = useInfiniteQuery(listQuery('refund/list', filter));
   const columns: Column<Row>[] = [
     { id: 'sn', title: t`Refund`, cell: ({ sn }) => sn },
     { id: 'status', title: t`Status`, cell: stateCell },
@@ -46,13 +49,16 @@ export function RefundListScreen() {
       pages={refunds}
       columns={columns}
       linkOf={({ sn }) => ({ to: '/refunds/$sn', params: { sn } })}
+      rowId={({ sn }) => sn}
+      search={search}
+      replace={(next) => void navigate({ search: next, replace: true })}
+      searched={t`Refund, order or email address`}
       status={status}
       statusNames={{ open: t`Open`, passed: t`Refunded`, refused: t`Refused`, all: t`All` }}
-      onStatus={(next) => void navigate({ search: { status: next }, replace: true })}
       commands={
         <ExportButton
           list="refund/list"
-          filter={{ status }}
+          filter={filter}
           name="refunds"
           columns={{
             refund: ({ sn }) => sn,

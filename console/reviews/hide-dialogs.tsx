@@ -56,7 +56,7 @@ export function HideDialog({ review, onClose }: DialogProps) {
   );
 }
 
-interface HideManyDialogProps {
+interface ManyDialogProps {
   /** Ids; `null`: closed. */
   reviews: number[] | null;
   onClose: () => void;
@@ -64,7 +64,7 @@ interface HideManyDialogProps {
 }
 
 /** Hides several reviews for one reason. */
-export function HideManyDialog({ reviews, onClose, onDone }: HideManyDialogProps) {
+export function HideManyDialog({ reviews, onClose, onDone }: ManyDialogProps) {
   const { t } = useLingui();
   const hide = useCommand('review/hide-many', ({ list }) => {
     onClose();
@@ -132,6 +132,30 @@ export function UnhideDialog({ review, onClose }: DialogProps) {
       <p className="line-clamp-6 whitespace-pre-line">{review?.content}</p>
       <p>
         <Trans>Everyone can read it, and ratings include it.</Trans>
+      </p>
+      <NoteField />
+    </ConfirmDialog>
+  );
+}
+
+/** Shows several hidden reviews again. */
+export function UnhideManyDialog({ reviews, onClose, onDone }: ManyDialogProps) {
+  const { t } = useLingui();
+  const unhide = useCommand('review/unhide-many', ({ list }) => {
+    onClose();
+    onDone(list);
+  });
+  return (
+    <ConfirmDialog
+      open={reviews !== null}
+      onClose={onClose}
+      title={t`${plural(reviews?.length ?? 0, { one: 'Show # review again?', other: 'Show # reviews again?' })}`}
+      confirm={t`Show again`}
+      command={unhide}
+      onConfirm={(field) => reviews && unhide.mutate({ reviews, ...noteIn(field) })}
+    >
+      <p>
+        <Trans>Everyone can read them, and ratings include them.</Trans>
       </p>
       <NoteField />
     </ConfirmDialog>

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List, Rows } from '../ui/list.tsx';
+import { ListFilters, TextFilter } from '../ui/list-filters.tsx';
 import { RowCheck, type SelectedIds } from '../ui/row-check.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { RowsBar } from '../ui/selection-bar.tsx';
@@ -20,7 +21,15 @@ import { StatusFilter } from '../ui/status-filter.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
 import { type RowsSelection, useSelection } from '../ui/use-selection.ts';
-import { HideDialog, HideManyDialog, type Review, UnhideDialog, useHidingReasons } from './hide-dialogs.tsx';
+import type { ReviewSearch } from './review-search.ts';
+import {
+  HideDialog,
+  HideManyDialog,
+  type Review,
+  UnhideManyDialog,
+  UnhideDialog,
+  useHidingReasons,
+} from './hide-dialogs.tsx';
 
 const route = getRouteApi('/console-frame/reviews');
 
@@ -32,9 +41,10 @@ interface OpenDialog {
 /** Public reviews without a reply of the shop, oldest first; those that are hidden, or all. */
 export function ReviewListScreen() {
   const { t } = useLingui();
-  const { status } = route.useSearch();
+  const search: ReviewSearch = route.useSearch();
+  const { status } = search;
   const navigate = useNavigate({ from: '/reviews' });
-  const reviews = useInfiniteQuery(listQuery('review/list', { ...(status && { status }) }));
+  const reviews = useInfiniteQuery(listQuery('review/list', search));
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const selection = useSelection(reviews);
   const mayHide = useMay('review/hide-many');
@@ -43,14 +53,9 @@ export function ReviewListScreen() {
   return (
     <>
       <ScreenHead title={t`Reviews`}>
-        <StatusFilter
-          value={status ?? 'waiting'}
-          names={{ waiting: t`Without a reply`, hidden: t`Hidden`, all: t`All` }}
-          onChange={(next) => void navigate({ search: { status: next }, replace: true })}
-        />
         <ExportButton
           list="review/list"
-          filter={{ ...(status && { status }) }}
+          filter={search}
           name="reviews"
           columns={{
             review: ({ id }) => id,
@@ -67,11 +72,33 @@ export function ReviewListScreen() {
         />
       </ScreenHead>
       <div className="max-w-4xl">
+        <ListFilters<ReviewSearch>
+          list="reviews"
+          search={search}
+          replace={(next) => void navigate({ search: next, replace: true })}
+        >
+          {(set) => (
+            <>
+              <StatusFilter
+                value={status ?? 'waiting'}
+                names={{ waiting: t`Without a reply`, hidden: t`Hidden`, all: t`All` }}
+                onChange={(next) => set({ status: next })}
+              />
+              <TextFilter
+                name="shop"
+                label={t`Shop`}
+                placeholder={t`Shop`}
+                value={search.shop}
+                onChange={(shop) => set({ shop })}
+              />
+            </>
+          )}
+        </ListFilters>
         <SelectedReviews selection={selection} />
         <div className="overflow-hidden rounded-md border bg-surface">
           <List pages={reviews}>
             {(rows) => (
-              <Rows rows={rows} empty={<NoReviews status={status} />}>
+              <Rows rows={rows} empty={<NoReviews search={search} />}>
                 {(shown) => (
                   <ul aria-label={t`Reviews`}>
                     {shown.map((review) => (
@@ -96,29 +123,49 @@ export function ReviewListScreen() {
   );
 }
 
-function NoReviews({ status }: { status: 'waiting' | 'hidden' | 'all' | undefined }) {
+function NoReviews({ search: { status, shop } }: { search: ReviewSearch }) {
+  if (shop) return <Trans>No review matches.</Trans>;
   if (status === 'all') return <Trans>No review has been written yet.</Trans>;
   if (status === 'hidden') return <Trans>No review is hidden.</Trans>;
   return <Trans>Every review has a reply.</Trans>;
 }
 
-/** Hides the selected reviews. */
+/** Hides the selected reviews that are public, and shows the hidden ones again. */
 function SelectedReviews({ selection }: { selection: RowsSelection<Review> }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<number[] | null>(null);
+  const [unhiding, setUnhiding] = useState<number[] | null>(null);
+  const hidden = selection.rows.filter((review) => review.hidden !== null);
+  const shown = selection.rows.filter((review) => review.hidden === null);
+  const idsOf = (reviews: readonly Review[]) => reviews.map(({ id }) => id);
   return (
     <>
       <RowsBar selection={selection} nameOf={({ product }) => product}>
-        <Button onClick={() => setAsked(selection.rows.map(({ id }) => id))}>
-          <Trans>Hide</Trans>
-        </Button>
+        {shown.length > 0 && (
+          <Button onClick={() => setAsked(idsOf(shown))}>
+            <Trans>Hide</Trans>
+          </Button>
+        )}
+        {hidden.length > 0 && (
+          <Button onClick={() => setUnhiding(idsOf(hidden))}>
+            <Trans>Show again</Trans>
+          </Button>
+        )}
       </RowsBar>
       <HideManyDialog
         reviews={asked}
         onClose={() => setAsked(null)}
         onDone={(list) => {
-          const hidden = selection.settle(list);
-          toast(t`${plural(hidden, { one: '# review hidden', other: '# reviews hidden' })}`);
+          const count = selection.settle(list);
+          toast(t`${plural(count, { one: '# review hidden', other: '# reviews hidden' })}`);
+        }}
+      />
+      <UnhideManyDialog
+        reviews={unhiding}
+        onClose={() => setUnhiding(null)}
+        onDone={(list) => {
+          const count = selection.settle(list);
+          toast(t`${plural(count, { one: '# review shown again', other: '# reviews shown again' })}`);
         }}
       />
     </>
@@ -141,7 +188,7 @@ function ReviewItem({ review, selection, onOpen }: ReviewItemProps) {
   return (
     <li className="grid gap-2 border-b p-4 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3">
-        {selection && review.hidden === null && (
+        {selection && (
           <RowCheck
             className="shrink-0 pe-1"
             selection={selection}

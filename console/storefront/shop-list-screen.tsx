@@ -11,7 +11,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { List } from '../ui/list.tsx';
-import { ListFilters } from '../ui/list-filters.tsx';
+import { ChoiceFilter, ListFilters } from '../ui/list-filters.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { MissingLanguages } from '../ui/missing-languages.tsx';
 import type { ShopSearch } from './shop-search.ts';
@@ -29,7 +29,7 @@ const nameCell = ({ name, color }: ListedShop) => (
 const placeCell = ({ city, country: code }: ListedShop) => [city, country(code)].filter(Boolean).join(', ');
 const introCell = ({ missing }: ListedShop) => <MissingLanguages missing={missing} />;
 
-/** Shops of the catalog, newest first. */
+/** Shops of the catalog. */
 export function ShopListScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
@@ -80,7 +80,15 @@ export function ShopListScreen() {
         label={t`Search shops`}
         placeholder={t`Name, slug or id`}
       >
-        {() => null}
+        {(set) => (
+          <ChoiceFilter
+            label={t`Sort`}
+            any={t`Newest first`}
+            choices={[['followers', t`Most followers`]]}
+            value={search.sort}
+            onChange={(sort) => set({ sort })}
+          />
+        )}
       </ListFilters>
       <List pages={shops}>
         {(rows) => (

@@ -7,6 +7,7 @@ import { listQuery } from '../api/queries.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { RequestList } from '../ui/request-list.tsx';
+import { requestFilter } from '../ui/request-search.ts';
 import { moment } from '../ui/times.ts';
 import { TopUpStateBadge, useMethodNames } from './top-up-state.tsx';
 
@@ -18,10 +19,12 @@ const stateCell = ({ status }: Row) => <TopUpStateBadge state={status} />;
 /** Top-ups. The queue has those that an operator decides: manual transfers, and cards that were charged while frozen. */
 export function TopUpListScreen() {
   const { t } = useLingui();
-  const { status = 'auditing' } = route.useSearch();
+  const search = route.useSearch();
+  const filter = requestFilter(search, 'auditing');
+  const { status } = filter;
   const navigate = useNavigate({ from: '/top-ups' });
   const methods = useMethodNames();
-  const topUps = useInfiniteQuery(listQuery('recharge/list', { status }));
+  const topUps = useInfiniteQuery(listQuery('recharge/list', filter));
   const columns: Column<Row>[] = [
     { id: 'sn', title: t`Top-up`, cell: ({ sn }) => sn },
     { id: 'status', title: t`Status`, cell: stateCell },
@@ -38,13 +41,15 @@ export function TopUpListScreen() {
       pages={topUps}
       columns={columns}
       linkOf={({ sn }) => ({ to: '/top-ups/$sn', params: { sn } })}
+      rowId={({ sn }) => sn}
+      search={search}
+      replace={(next) => void navigate({ search: next, replace: true })}
       status={status}
       statusNames={{ auditing: t`To decide`, passed: t`Credited`, refused: t`Refused`, all: t`All` }}
-      onStatus={(next) => void navigate({ search: { status: next }, replace: true })}
       commands={
         <ExportButton
           list="recharge/list"
-          filter={{ status }}
+          filter={filter}
           name="top-ups"
           columns={{
             top_up: ({ sn }) => sn,

@@ -25,9 +25,11 @@ export interface Column<Row> {
   /** Numbers and amounts. */
   end?: boolean;
   /** The narrowest window that shows it; the first column is always shown. */
-  from?: 'sm' | 'lg' | 'xl';
+  from?: 'sm' | 'md' | 'lg' | 'xl';
   /** Long values are cut at this width. */
   isLong?: boolean;
+  /** Values of several lines. */
+  wraps?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -37,8 +39,8 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** Screen of a row. */
-  linkOf: (row: Row) => LinkProps;
+  /** Screen of a row; absent: rows have none. */
+  linkOf?: (row: Row) => LinkProps;
   empty: ReactNode;
   /** Absent: rows cannot be selected. */
   selection?: Selection<Row> | undefined;
@@ -51,6 +53,7 @@ interface Selection<Row> extends SelectedIds {
 
 const shownFrom = {
   sm: 'hidden sm:table-cell',
+  md: 'hidden md:table-cell',
   lg: 'hidden lg:table-cell',
   xl: 'hidden xl:table-cell',
 } as const;
@@ -67,7 +70,7 @@ function storedVisibility(name: string): ColumnVisibilityState {
   }
 }
 
-/** A list whose rows are links. The server sorts and filters it; columns can be hidden on this device. */
+/** A list whose rows may be links. The server sorts and filters it; columns can be hidden on this device. */
 export function DataTable<Row extends object>({
   name,
   label,
@@ -99,7 +102,8 @@ export function DataTable<Row extends object>({
   const shown = table.getVisibleLeafColumns().map(({ id }) => columns.find((column) => column.id === id)!);
   const classOf = (column: Column<Row>) =>
     cx(
-      'px-2 whitespace-nowrap first:ps-4 sm:px-3 last:pe-11',
+      'px-2 first:ps-4 sm:px-3 last:pe-11',
+      column.wraps ? 'min-w-0 py-2' : 'whitespace-nowrap',
       column.end ? 'text-end' : 'text-start',
       column.isLong && 'max-w-40 truncate xl:max-w-56',
       column.from && shownFrom[column.from],
@@ -148,7 +152,7 @@ export function DataTable<Row extends object>({
                     )}
                     {shown.map((column, at) => (
                       <td key={column.id} className={classOf(column)}>
-                        {at === 0 ? (
+                        {at === 0 && linkOf ? (
                           <Link
                             {...linkOf(original)}
                             data-row-link

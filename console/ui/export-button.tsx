@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { isPersonalFilter } from '#contract/personal-filters.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { command, type Input, type Output, read } from '../api/call.ts';
 import { failureText } from '../api/failure.ts';
@@ -39,11 +40,10 @@ async function readAll<Path extends ExportPath>(list: Path, filter: Input<Path>)
 export const isoTime = (seconds: number | null): string =>
   seconds === null ? '' : new Date(seconds * 1000).toISOString();
 
-/** The text of a search may be a shopper's name, and lines of the log cannot be erased. */
 const loggedFilter = (filter: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) =>
-      value && !['find', 'sn', 'email'].includes(name) ? [[name, value]] : [],
+      value && !isPersonalFilter(name) ? [[name, value]] : [],
     ),
   );
 

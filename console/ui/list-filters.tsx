@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { isPersonalFilter } from '#contract/personal-filters.ts';
 import { Button } from './button.tsx';
 import { SelectField, TextField } from './field.tsx';
 import { formText } from './form-text.ts';
@@ -13,9 +14,9 @@ interface ListFiltersProps<Search> {
   /** Filters in the address. */
   search: Search;
   replace: (search: Search) => void;
-  /** The field `find`, which comes first. */
-  label: string;
-  placeholder: string;
+  /** Of the field `find`, which comes first; absent: the list has no search. */
+  label?: string;
+  placeholder?: string;
   /** Further filters. */
   children: (set: (change: Change<Search>) => void) => ReactNode;
 }
@@ -44,16 +45,18 @@ export function ListFilters<
         set(Object.fromEntries(texts) as Change<Search>);
       }}
     >
-      <div className="col-span-2 sm:min-w-64 sm:grow">
-        <TextFilter
-          name="find"
-          type="search"
-          label={label}
-          placeholder={placeholder}
-          value={search.find}
-          onChange={(find) => set({ find })}
-        />
-      </div>
+      {label && (
+        <div className="col-span-2 sm:min-w-64 sm:grow">
+          <TextFilter
+            name="find"
+            type="search"
+            label={label}
+            placeholder={placeholder ?? label}
+            value={search.find}
+            onChange={(find) => set({ find })}
+          />
+        </div>
+      )}
       {children(set)}
       <button type="submit" className="sr-only">
         <Trans>Search</Trans>
@@ -68,10 +71,12 @@ export function ListFilters<
   );
 }
 
-/** Filters in the address, except the text of a search: it may be a shopper's name, which is not stored. */
+/** Filters in the address that a view may store. */
 const setFilters = (search: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(search).flatMap(([name, value]) => (name !== 'find' && value ? [[name, value]] : [])),
+    Object.entries(search).flatMap(([name, value]) =>
+      value && !isPersonalFilter(name) ? [[name, value]] : [],
+    ),
   );
 
 interface TextFilterProps {

@@ -1,54 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from './data-table.tsx';
 import { List, type Pages } from './list.tsx';
+import { ListFilters } from './list-filters.tsx';
+import type { ViewedList } from './saved-views.tsx';
 import { ScreenHead } from './screen-head.tsx';
 import { StatusFilter } from './status-filter.tsx';
 
+interface RequestSearch<Status extends string> {
+  find?: string | undefined;
+  status?: Status | undefined;
+}
+
 interface RequestListProps<Row, Status extends string> {
-  /** Name of the list, for its stored choice of columns. */
-  name: string;
+  /** Name of the list, for its stored choice of columns and its saved views. */
+  name: ViewedList;
   title: string;
   pages: Pages<Row>;
   columns: readonly Column<Row>[];
+  rowId: (row: Row) => string;
   linkOf: (row: Row) => LinkProps;
+  /** Filters in the address. */
+  search: RequestSearch<Status>;
+  replace: (search: RequestSearch<Status>) => void;
+  /** Default: numbers and email addresses. */
+  searched?: string;
+  /** The status that is shown, see `requestFilter`. */
   status: Status;
   statusNames: Record<Status, string>;
-  onStatus: (status: Status) => void;
   /** Further commands of the screen. */
   commands?: ReactNode;
   empty: ReactNode;
 }
 
-/** Screen of numbered requests about money, with a filter by status. */
-export function RequestList<Row extends { sn: string }, Status extends string>({
+/** Screen of requests about money, with a search and a filter by status. */
+export function RequestList<Row extends object, Status extends string>({
   name,
   title,
-  pages,
-  columns,
-  linkOf,
+  search,
+  replace,
+  searched,
   status,
   statusNames,
-  onStatus,
   commands,
-  empty,
+  ...table
 }: RequestListProps<Row, Status>) {
+  const { t } = useLingui();
+  const label = searched ?? t`Number or email address`;
   return (
     <>
-      <ScreenHead title={title}>
-        <StatusFilter value={status} names={statusNames} onChange={onStatus} />
-        {commands}
-      </ScreenHead>
-      <List pages={pages}>
+      <ScreenHead title={title}>{commands}</ScreenHead>
+      <ListFilters<RequestSearch<Status>>
+        list={name}
+        search={search}
+        replace={replace}
+        label={label}
+        placeholder={label}
+      >
+        {(set) => (
+          <StatusFilter value={status} names={statusNames} onChange={(next) => set({ status: next })} />
+        )}
+      </ListFilters>
+      <List pages={table.pages}>
         {(rows) => (
           <DataTable
             name={name}
             label={title}
-            columns={columns}
+            columns={table.columns}
             rows={rows}
-            rowId={({ sn }) => sn}
-            linkOf={linkOf}
-            empty={empty}
+            rowId={table.rowId}
+            linkOf={table.linkOf}
+            empty={table.empty}
           />
         )}
       </List>

@@ -7,6 +7,7 @@ import { listQuery } from '../api/queries.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { RequestList } from '../ui/request-list.tsx';
+import { requestFilter } from '../ui/request-search.ts';
 import { moment } from '../ui/times.ts';
 import { WithdrawalStateBadge } from './withdrawal-state.tsx';
 
@@ -18,9 +19,11 @@ const stateCell = ({ status }: Row) => <WithdrawalStateBadge state={status} />;
 /** Withdrawals; without a filter, the queue of those that are not paid yet, oldest first. */
 export function WithdrawalListScreen() {
   const { t } = useLingui();
-  const { status = 'auditing' } = route.useSearch();
+  const search = route.useSearch();
+  const filter = requestFilter(search, 'auditing');
+  const { status } = filter;
   const navigate = useNavigate({ from: '/withdrawals' });
-  const withdrawals = useInfiniteQuery(listQuery('extract/list', { status }));
+  const withdrawals = useInfiniteQuery(listQuery('extract/list', filter));
   const columns: Column<Row>[] = [
     { id: 'sn', title: t`Withdrawal`, cell: ({ sn }) => sn },
     { id: 'status', title: t`Status`, cell: stateCell },
@@ -42,13 +45,15 @@ export function WithdrawalListScreen() {
       pages={withdrawals}
       columns={columns}
       linkOf={({ sn }) => ({ to: '/withdrawals/$sn', params: { sn } })}
+      rowId={({ sn }) => sn}
+      search={search}
+      replace={(next) => void navigate({ search: next, replace: true })}
       status={status}
       statusNames={{ auditing: t`Open`, passed: t`Paid out`, refused: t`Refused`, all: t`All` }}
-      onStatus={(next) => void navigate({ search: { status: next }, replace: true })}
       commands={
         <ExportButton
           list="extract/list"
-          filter={{ status }}
+          filter={filter}
           name="withdrawals"
           columns={{
             withdrawal: ({ sn }) => sn,

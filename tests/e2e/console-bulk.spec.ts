@@ -54,3 +54,31 @@ test('selected promo codes end at once', { tag: '@long' }, async ({ consoleAs, d
     await expect(page.getByRole('row').filter({ hasText: code(letter) })).toContainText('Ended');
   await expect(page.getByRole('row').filter({ hasText: code('C') })).toContainText('Running');
 });
+
+test(
+  'selected accounts are signed out everywhere, selected answers removed',
+  { tag: '@long' },
+  async ({ page: shopper, user, consoleAs, shop, database: { db } }) => {
+    const support = { url: shop.url, ...(await staff(db, 'support')) };
+    for (const name of ['Bulk one', 'Bulk two', 'Bulk three'])
+      await callOps(support, 'cannedAdd', { form: { name, texts: { en: 'Hello' } } });
+    const { page } = await consoleAs('support', `/accounts?find=${encodeURIComponent(user.email)}`);
+    await page.getByRole('checkbox', { name: user.email }).check();
+    await page.getByRole('button', { name: 'End all sessions' }).click();
+    await expectSoundScreen(page, 'dialog of accounts');
+    await commandDialog(page).getByLabel('Reason').fill('Stolen passwords');
+    await commandDialog(page).getByRole('button', { name: 'End all sessions' }).click();
+    await expect(page.getByText('1 account signed out')).toBeVisible();
+    await shopper.goto('/profile');
+    await expect(shopper).toHaveURL(/login/);
+
+    await page.goto('/console/canned-answers');
+    for (const name of ['Bulk one', 'Bulk two']) await page.getByRole('checkbox', { name }).check();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await commandDialog(page).getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('2 answers removed')).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Bulk one' })).toBeHidden();
+    await expect(page.getByRole('row', { name: 'Bulk three' })).toBeVisible();
+    await expectSoundScreen(page, 'canned answers');
+  },
+);

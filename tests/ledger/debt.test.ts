@@ -138,6 +138,26 @@ test('operators list exactly the accounts that owe money', async () => {
   expect(after.list.map(({ account }) => account)).not.toContain(owner.account);
 });
 
+test('operators sort debts by amount, page by page', async () => {
+  const [first, second, third] = [await debtor(), await debtor(), await debtor()];
+  await credits['a top-up by card'](second.owner.id, '', 3_000);
+  const auditor = { url: api.url, ...(await staff(db, 'auditor')) };
+  const found: { account: string; owed: string }[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await callOps(auditor, 'debtList', {
+      sort: 'largest',
+      limit: '1',
+      ...(cursor && { cursor }),
+    });
+    found.push(...page.list);
+    cursor = page.next ?? undefined;
+  } while (cursor);
+  const own = [first, third, second].map(({ owner }) => owner.account);
+  expect(found.map(({ account }) => account).filter((account) => own.includes(account))).toEqual(own);
+  expect(new Set(found.map(({ account }) => account)).size).toBe(found.length);
+});
+
 test('the ledger reconciles, debts included', async () => {
   expect(await reconcileLedger(db)).toEqual([]);
   expect(await provePart(db, 'debts')).toEqual([]);

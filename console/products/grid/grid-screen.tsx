@@ -11,6 +11,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Empty, Notice, QueryFailure } from '../../ui/notice.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { productFilter } from '../product-search.ts';
 import type { Product } from '../product-state.tsx';
 import { changesOf, columns, type Edits, hasCell, isWrong, rowsOf } from './cells.ts';
 import { maxGridProducts } from './grid-search.ts';
@@ -26,7 +27,8 @@ const useHead = () => {
 
 /** Values of many products side by side: the chosen ones, or the first ones of a filtered list. */
 export function ProductGridScreen() {
-  const { ids, ...filter } = route.useSearch();
+  const { ids, ...search } = route.useSearch();
+  const filter = productFilter(search);
   const head = useHead();
   const list = useQuery({
     queryKey: ['product/list', 'grid', filter] as const,

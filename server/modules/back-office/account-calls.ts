@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, line, pageParams, text } from '#contract/scalars.ts';
-import { email, type OpsCall } from './call-row.ts';
+import { email, type OpsCall, rowsOf } from './call-row.ts';
 
 const owner = ['owner'] as const;
 /** Roles that work with shoppers; each sees other parts of an account (`account-show.ts`). */
@@ -53,6 +53,13 @@ export const accountCalls = {
     path: 'account/end-sessions',
     roles: helpers,
     input: v.strictObject(withReason),
+  },
+  /** Signs several accounts out, by their ids: those that are refused are reported, and do not stop the others. */
+  accountEndSessionsMany: {
+    method: 'POST',
+    path: 'account/end-sessions-many',
+    roles: helpers,
+    input: v.strictObject({ accounts: rowsOf(Id), reason: line(200) }),
   },
   /** Mails a new code that confirms the email address. */
   accountResendCode: {

@@ -9,6 +9,7 @@ import type { OpsContext, OpsHandler } from './context.ts';
 import { storeNote } from './notes.ts';
 import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
+import { rowByRow } from './row-by-row.ts';
 
 const accounts = (db: Kysely<Database>, account: string) =>
   db
@@ -77,6 +78,22 @@ export const endAccountSessions = (async (ctx, { account, reason }) => {
     trace: { target: account, before: { sessions: ended }, after: { sessions: 0, reason } },
   };
 }) satisfies OpsHandler<'accountEndSessions'>;
+
+/** Signs several accounts out. @returns the result of each */
+export const endSessionsOfAccounts = ((ctx, { accounts: ids, reason }) =>
+  rowByRow(ctx, ids, {
+    act: 'account/end-sessions',
+    targetOf: (id) => `account ${id}`,
+    run: async (own, id) => {
+      const row = await own.db
+        .selectFrom('account')
+        .select('account')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row) throw new OpsRefusal('account_unknown');
+      return endAccountSessions(own, { account: row.account, reason });
+    },
+  })) satisfies OpsHandler<'accountEndSessionsMany'>;
 
 /** All operators together have the limits that a shopper's own session has, beside those. */
 const operators: Source = { key: 'operators', trusted: true };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AmountIn, line, pageParams } from '#contract/scalars.ts';
-import { both, email, sn } from './call-row.ts';
+import { both, email, searchText, sn } from './call-row.ts';
 
 const auditor = ['auditor'] as const;
 
@@ -12,6 +12,7 @@ export const adjustmentCalls = {
     roles: both,
     input: v.strictObject({
       ...pageParams,
+      find: searchText,
       status: v.optional(v.picklist(['open', 'passed', 'refused', 'all']), 'open'),
     }),
   },

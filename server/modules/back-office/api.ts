@@ -36,6 +36,7 @@ import { writeLog } from '../../platform/operator-log.ts';
 import { cannedTarget } from './conversation-calls.ts';
 import { productTarget } from './products/calls.ts';
 import { promoTarget } from './promo-calls.ts';
+import { outsideTransaction } from './outside-transaction.ts';
 import { OpsRefusal } from './refusal.ts';
 import { requireStepUp } from './require-step-up.ts';
 import { findOperator } from './session.ts';
@@ -188,31 +189,6 @@ async function checkLimit(c: Context, { db, operator, ip }: OpsContext, name: st
   sendQuota(c, { policy, ...limit, ...use });
   refuseIfLimited(wait);
 }
-
-/**
- * Sign-in counts attempts in any case, and uses up a challenge even if it is refused. A password is hashed, an image decoded, a
- * text translated, and a label drawn, without holding a connection.
- */
-const outsideTransaction = new Set<OpsCallName>([
-  'login',
-  'password',
-  'loginPasskey',
-  'secondFactorBegin',
-  'passkeyBegin',
-  'passkeyConfirm',
-  'passkeyRemove',
-  'stepUpBegin',
-  'stepUpConfirm',
-  'imageAdd',
-  'chatTranslate',
-  'labelShow',
-  'keyAdd',
-  // A transaction for each row.
-  'reviewHideMany',
-  'promoEndMany',
-  'deliverySendMany',
-  'healthRunMany',
-]);
 
 /** @throws OpsRefusal when the operator or key may not do the call */
 function checkRole({ operator, config }: OpsContext, name: OpsCallName): void {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { amount, zeroCents } from '#domain/money.ts';
 import {
   type Chain,
@@ -10,11 +9,10 @@ import {
 } from '../../ledger/entries.ts';
 import { ownAccountKinds, systemAccountKinds } from '../../ledger/accounts.ts';
 import { proveBooks } from '../../ledger/reconcile.ts';
-import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
+import { accountIdOf } from './account-filter.ts';
 import type { OpsHandler } from './context.ts';
-import { OpsRefusal } from './refusal.ts';
 
 export const reconcileBooks = (async ({ db, config }, { check }) => ({
   data: await proveBooks(db, config, check),
@@ -40,7 +38,7 @@ export const listLedgerAccounts = (async ({ db }) => {
 export const listLedgerEntries = (async ({ db }, { kind, account, cursor, limit }) => {
   const isOwn = (ownAccountKinds as readonly string[]).includes(kind);
   if (isOwn !== (account !== undefined)) throw new Refusal('invalid_input', { fields: ['account'] });
-  const ownerId = account === undefined ? null : await ownerOf(db, account);
+  const ownerId = account === undefined ? null : await accountIdOf(db, account);
   const chains = fromCursor(await chainsOf(db, kind, ownerId), cursor);
   const found = await newestEntries(db, chains, limit + 1);
   const page = found.slice(0, limit);
@@ -62,12 +60,6 @@ export const listLedgerEntries = (async ({ db }, { kind, account, cursor, limit 
   const next = found.length > limit ? toCursor(before(chains, page)) : null;
   return { data: { list, next }, trace: { target: account ?? kind, after: { ledger: kind } } };
 }) satisfies OpsHandler<'ledgerList'>;
-
-async function ownerOf(db: Kysely<Database>, account: string): Promise<number> {
-  const row = await db.selectFrom('account').select('id').where('account', '=', account).executeTakeFirst();
-  if (!row) throw new OpsRefusal('account_unknown');
-  return row.id;
-}
 
 /** Positions of the next entry of each chain. */
 const toCursor = (chains: Chain[]): string => chains.map(({ upTo }) => upTo).join('_');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Deprecation } from '#contract/define-call.ts';
 import { maxRows } from '#contract/input-limits.ts';
-import { pageParams } from '#contract/scalars.ts';
+import { line, pageParams } from '#contract/scalars.ts';
 import type { Role } from '../../platform/db/columns.ts';
 
 export interface OpsCall {
@@ -49,9 +49,12 @@ export const sn = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z][
 export const sentTxHash = v.pipe(v.string(), v.toLowerCase(), v.regex(/^0x(?!0+$)[0-9a-f]{64}$/));
 /** How many coins, as a decimal above zero. */
 export const coins = v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,15}(\.\d{1,36})?$/));
+/** Parameter of a list of requests: a number, or the email address of an account. */
+export const searchText = v.optional(line(254));
 /** Input of a list of requests to audit. */
 export const audit = {
   ...pageParams,
+  find: searchText,
   status: v.optional(v.picklist(['auditing', 'passed', 'refused', 'all']), 'auditing'),
 };
 /** Roles that may view money. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { AmountIn, line, pageParams, secret, text } from '#contract/scalars.ts';
 import { roles } from '../../platform/db/columns.ts';
-import { audit, both, email, type OpsCall, proof, rowsOf, sn } from './call-row.ts';
+import { audit, both, email, type OpsCall, proof, rowsOf, searchText, sn } from './call-row.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 import { fulfilmentCalls } from './fulfilment-calls.ts';
 import { accountCalls } from './account-calls.ts';
@@ -112,6 +112,8 @@ export const opsCalls = {
     roles: refunders,
     input: v.strictObject({
       ...pageParams,
+      /** Also the number of an order. */
+      find: searchText,
       status: v.optional(v.picklist(['open', 'passed', 'refused', 'all']), 'open'),
     }),
   },
@@ -234,10 +236,17 @@ export const opsCalls = {
     input: v.strictObject({
       ...pageParams,
       name: v.optional(v.union([keyActorName, email])),
+      /** Path of a command, such as `account/freeze`. */
+      act: v.optional(line(60)),
       target: v.optional(line(254)),
     }),
   },
-  debtList: { method: 'GET', path: 'debt/list', roles: both, input: v.strictObject(pageParams) },
+  debtList: {
+    method: 'GET',
+    path: 'debt/list',
+    roles: both,
+    input: v.strictObject({ ...pageParams, sort: v.optional(v.picklist(['largest'])) }),
+  },
   ...ledgerCalls,
   ...adjustmentCalls,
 } as const satisfies Record<string, OpsCall>;

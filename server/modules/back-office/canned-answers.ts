@@ -8,6 +8,7 @@ import { type CannedForm, cannedTarget } from './conversation-calls.ts';
 import { differences } from './differences.ts';
 import { historyOf, lastEditorOf } from './history.ts';
 import { OpsRefusal } from './refusal.ts';
+import { rowByRow } from './row-by-row.ts';
 
 const maxCanned = 300;
 
@@ -100,6 +101,19 @@ export const removeCannedAnswer = (async ({ db: trx }, { canned: id, version }) 
   await trx.deleteFrom('canned_answer').where('id', '=', id).execute();
   return { data: { canned: id }, trace: { target: cannedTarget(id), before: summaryOf(before) } };
 }) satisfies OpsHandler<'cannedRemove'>;
+
+/** Removes several answers in the versions that they have by then. @returns the result of each */
+export const removeCannedAnswers = ((ctx, { answers }) =>
+  rowByRow(ctx, answers, {
+    act: 'canned/remove',
+    targetOf: cannedTarget,
+    run: async (own, id) => {
+      await lockAnswers(own.db);
+      const [answer] = await readAnswers(own.db, id);
+      if (!answer) throw new Refusal('not_found', { fields: ['answers'] });
+      return removeCannedAnswer(own, { canned: id, version: versionOf(answer.form) });
+    },
+  })) satisfies OpsHandler<'cannedRemoveMany'>;
 
 async function lockedAnswer(trx: Kysely<Database>, id: number, version: string): Promise<CannedForm> {
   await lockAnswers(trx);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { maxServiceText, maxUploadBytes } from '#contract/input-limits.ts';
 import { Id, IdParam, line, pageParams, text } from '#contract/scalars.ts';
 import { langs } from '#domain/languages.ts';
-import { email, type OpsCall } from './call-row.ts';
+import { email, type OpsCall, rowsOf } from './call-row.ts';
 
 const support = ['support'] as const;
 /** An owner of a small shop words its answers. */
@@ -114,5 +114,12 @@ export const conversationCalls = {
     path: 'canned/remove',
     roles: writers,
     input: v.strictObject({ canned: RowId, version: v.string() }),
+  },
+  /** Removes several answers: those that are refused are reported, and do not stop the others. */
+  cannedRemoveMany: {
+    method: 'POST',
+    path: 'canned/remove-many',
+    roles: writers,
+    input: v.strictObject({ answers: rowsOf(RowId) }),
   },
 } as const satisfies Record<string, OpsCall>;

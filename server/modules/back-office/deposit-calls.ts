@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AmountIn, Id, IdParam, line, pageParams } from '#contract/scalars.ts';
-import { both, coins, email, sentTxHash } from './call-row.ts';
+import { both, coins, email, searchText, sentTxHash } from './call-row.ts';
 
 const owner = ['owner'] as const;
 
@@ -10,7 +10,12 @@ export const depositCalls = {
     method: 'GET',
     path: 'deposit/list',
     roles: both,
-    input: v.strictObject({ ...pageParams, status: v.optional(v.picklist(['waiting', 'all']), 'waiting') }),
+    input: v.strictObject({
+      ...pageParams,
+      /** Also its id or the hash of its transaction. */
+      find: searchText,
+      status: v.optional(v.picklist(['waiting', 'all']), 'waiting'),
+    }),
   },
   depositShow: { method: 'GET', path: 'deposit/show', roles: both, input: v.strictObject({ id: IdParam }) },
   /** `amount`: the amount to credit, if it differs from the last valuation. `account`: the receiver of a suspended one. */

@@ -24,7 +24,7 @@ const parcel = {
 
 /** Orders and their parcels. */
 export const fulfilmentCalls = {
-  /** Newest first. `shop`: its id, slug or name. `from` and `to`: days on which orders were placed, both included. */
+  /** Newest first, or oldest first for packing. `shop`: its id, slug or name. `from` and `to`: days on which orders were placed, both included. */
   orderList: {
     method: 'GET',
     path: 'order/list',
@@ -39,6 +39,7 @@ export const fulfilmentCalls = {
       shop: v.optional(line(200)),
       from: v.optional(day),
       to: v.optional(day),
+      sort: v.optional(v.picklist(['oldest'])),
     }),
   },
   /** All parts of one order that the role includes: logistics sees no amounts, an auditor no address. */

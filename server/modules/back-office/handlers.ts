@@ -3,6 +3,7 @@ import { showAccount } from './account-show.ts';
 import {
   endAccountSession,
   endAccountSessions,
+  endSessionsOfAccounts,
   freezeAccount,
   noteAccount,
   resendCode,
@@ -17,6 +18,7 @@ import {
   addCannedAnswer,
   listCannedAnswers,
   removeCannedAnswer,
+  removeCannedAnswers,
   saveCannedAnswer,
   showCannedAnswer,
 } from './canned-answers.ts';
@@ -31,7 +33,7 @@ import { passDeposit, refuseDeposit } from './deposits.ts';
 import { listWithdrawals, showWithdrawal } from './withdrawal-views.ts';
 import { claimExtract, passExtract, refuseExtract, releaseExtract } from './withdrawals.ts';
 import { runJob, runJobs, showHealth } from './health.ts';
-import { hideReview, hideReviews, unhideReview } from './hidden-reviews.ts';
+import { hideReview, hideReviews, unhideReview, unhideReviews } from './hidden-reviews.ts';
 import { addOperatorImage } from './images.ts';
 import {
   listImportChanges,
@@ -70,26 +72,9 @@ import { addProduct, saveProduct, sellProducts } from './products/save.ts';
 import { changeStock, listStockMovements } from './products/stock.ts';
 import { addParcel, addParcelEvent, importParcels, listWaiting } from './parcels.ts';
 import { addPromo, endPromos, listPromos, savePromo, showPromo } from './promos.ts';
-import {
-  addBanner,
-  listBanners,
-  removeBanner,
-  saveBanner,
-  showBanner,
-  sortBanners,
-} from './storefront/banners.ts';
-import {
-  addCategory,
-  listCategories,
-  removeCategory,
-  saveCategory,
-  showCategory,
-  sortCategories,
-} from './storefront/categories.ts';
 import { listArticles, saveArticle, showArticle } from './articles/articles.ts';
 import { listSettings, saveSetting, showSettingHistory } from './settings/settings.ts';
-import { saveHotWords, showHotWords } from './storefront/hot-words.ts';
-import { addShop, listShops, saveShop, showShop } from './storefront/shops.ts';
+import { storefrontHandlers } from './storefront/handlers.ts';
 import { translateMessage } from './translation.ts';
 import { reverseTopUp } from './top-up-reversal.ts';
 import { listTopUps, showTopUp } from './top-up-views.ts';
@@ -169,6 +154,7 @@ export const opsHandlers = {
   reviewHide: hideReview,
   reviewHideMany: hideReviews,
   reviewUnhide: unhideReview,
+  reviewUnhideMany: unhideReviews,
   orderList: listOrders,
   orderShow: showOrder,
   orderPack: packOrder,
@@ -208,20 +194,7 @@ export const opsHandlers = {
   promoAdd: addPromo,
   promoSave: savePromo,
   promoEndMany: endPromos,
-  bannerList: listBanners,
-  bannerShow: showBanner,
-  bannerAdd: addBanner,
-  bannerSave: saveBanner,
-  bannerRemove: removeBanner,
-  bannerSort: sortBanners,
-  categoryList: listCategories,
-  categoryShow: showCategory,
-  categoryAdd: addCategory,
-  categorySave: saveCategory,
-  categoryRemove: removeCategory,
-  categorySort: sortCategories,
-  hotWordsShow: showHotWords,
-  hotWordsSave: saveHotWords,
+  ...storefrontHandlers,
 
   settingList: listSettings,
   settingHistory: showSettingHistory,
@@ -232,16 +205,13 @@ export const opsHandlers = {
   articleSave: saveArticle,
   mailList: listMails,
   mailShow: showMail,
-  shopList: listShops,
-  shopShow: showShop,
-  shopAdd: addShop,
-  shopSave: saveShop,
   accountList: listAccounts,
   accountShow: showAccount,
   accountFreeze: freezeAccount,
   accountUnfreeze: unfreezeAccount,
   accountEndSession: endAccountSession,
   accountEndSessions: endAccountSessions,
+  accountEndSessionsMany: endSessionsOfAccounts,
   accountResendCode: resendCode,
   accountNote: noteAccount,
   chatList: listConversations,
@@ -256,6 +226,7 @@ export const opsHandlers = {
   cannedAdd: addCannedAnswer,
   cannedSave: saveCannedAnswer,
   cannedRemove: removeCannedAnswer,
+  cannedRemoveMany: removeCannedAnswers,
   operatorList: listOperators,
   operatorAdd: addOperator,
   operatorReset: resetOperator,

@@ -67,6 +67,14 @@ export const unhideReview = (async (ctx, { id, note }) => {
   return { data: { id, hidden: null }, trace: { target: target(id), before, after } };
 }) satisfies OpsHandler<'reviewUnhide'>;
 
+/** Makes several hidden reviews public again. @returns the result of each */
+export const unhideReviews = ((ctx, { reviews, ...why }) =>
+  rowByRow(ctx, reviews, {
+    act: 'review/unhide',
+    targetOf: target,
+    run: (own, id) => unhideReview(own, { id, ...why }),
+  })) satisfies OpsHandler<'reviewUnhideMany'>;
+
 async function setHidden(trx: Kysely<Database>, id: number, review: Review, reason: HidingReason | null) {
   await trx
     .updateTable('review')

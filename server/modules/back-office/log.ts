@@ -5,12 +5,16 @@ import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsParsed } from './calls.ts';
 
 /** Newest first. @throws Refusal `invalid_input` for an invalid cursor */
-export async function listLog(db: Kysely<Database>, { limit, cursor, name, target }: OpsParsed<'logList'>) {
+export async function listLog(
+  db: Kysely<Database>,
+  { limit, cursor, name, act, target }: OpsParsed<'logList'>,
+) {
   const { page, next } = await newestFirst(
     db
       .selectFrom('operator_log')
       .selectAll()
       .$if(name !== undefined, (query) => query.where('name', '=', name!))
+      .$if(act !== undefined, (query) => query.where('act', '=', act!))
       .$if(target !== undefined, (query) => query.where('target', '=', target!)),
     'id',
     { cursor, limit },

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Role } from '../../platform/db/columns.ts';
-import { beforeId, newestFirst, pageById } from '../../platform/http/id-cursor.ts';
+import { beforeId, newestFirst, oldestFirst, pageById } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { numberOf } from '../parcels/number.ts';
+import { accountIdOf } from './account-filter.ts';
 import type { OpsHandler } from './context.ts';
 import { stateOf, statusOf } from './order-states.ts';
-import { OpsRefusal } from './refusal.ts';
 import { shopsOf } from './shop-filter.ts';
 
 /** Logistics works with goods and addresses; amounts are for roles that decide about money. */
@@ -25,12 +25,15 @@ const orders = (db: Kysely<Database>) =>
     );
 
 /**
- * The orders that match every given filter, newest first. An account or a shop is looked up before its orders, so that the
+ * The orders that match every given filter, newest or oldest first. An account or a shop is looked up before its orders, so that the
  * planner can use the index that begins with its id.
  */
 export const listOrders = (async ({ db, operator }, { cursor, limit, ...filter }) => {
-  const { status, sn, email, from, to } = filter;
-  const [accountId, shopIds] = [await accountOf(db, email), await shopsOf(db, filter.shop)];
+  const { status, sn, email, from, to, sort } = filter;
+  const [accountId, shopIds] = [
+    email === undefined ? undefined : await accountIdOf(db, email),
+    await shopsOf(db, filter.shop),
+  ];
   const orderIds = await ordersOfParcel(db, filter.trackingNumber);
   const matching = orders(db)
     .$if(status !== undefined, (query) =>
@@ -56,9 +59,10 @@ export const listOrders = (async ({ db, operator }, { cursor, limit, ...filter }
     .$if(from !== undefined, (query) => query.where('shop_order.created_at', '>=', startOf(from!)))
     .$if(to !== undefined, (query) => query.where('shop_order.created_at', '<', startOf(to!, 1)));
   const isByTime = from !== undefined || to !== undefined;
+  const inOrder = sort === 'oldest' ? oldestFirst : newestFirst;
   const { page, next } = isByTime
-    ? await latestFirst(matching, { cursor, limit })
-    : await newestFirst(matching, 'shop_order.id', { cursor, limit });
+    ? await byTime(matching, { cursor, limit }, sort === 'oldest' ? 'asc' : 'desc')
+    : await inOrder(matching, 'shop_order.id', { cursor, limit });
   const list = page.map((row) => ({
     sn: row.sn,
     status: stateOf(row.status),
@@ -82,19 +86,21 @@ export const listOrders = (async ({ db, operator }, { cursor, limit, ...filter }
  * The same order by time instead of id, which differs for concurrent orders only. With days as a filter, ordering by id would make the
  * planner walk all orders that are later than these days.
  */
-async function latestFirst(
+async function byTime(
   query: ReturnType<typeof orders>,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
+  direction: 'asc' | 'desc',
 ) {
   const last = beforeId(cursor);
+  const isAfter = direction === 'asc' ? sql`>` : sql`<`;
   const rows = await query
     .$if(last !== null, (all) =>
       all.where(
-        sql<boolean>`(shop_order.created_at, shop_order.id) < (select created_at, id from shop_order where id = ${last})`,
+        sql<boolean>`(shop_order.created_at, shop_order.id) ${isAfter} (select created_at, id from shop_order where id = ${last})`,
       ),
     )
-    .orderBy('shop_order.created_at', 'desc')
-    .orderBy('shop_order.id', 'desc')
+    .orderBy('shop_order.created_at', direction)
+    .orderBy('shop_order.id', direction)
     .limit(limit + 1)
     .execute();
   return pageById(rows, limit);
@@ -113,14 +119,6 @@ async function ordersOfParcel(
     .where('tracking_number', '=', numberOf(typed))
     .execute();
   return rows.map(({ order_id }) => order_id);
-}
-
-/** @throws OpsRefusal `account_unknown` */
-async function accountOf(db: Kysely<Database>, email: string | undefined): Promise<number | undefined> {
-  if (email === undefined) return undefined;
-  const row = await db.selectFrom('account').select('id').where('account', '=', email).executeTakeFirst();
-  if (!row) throw new OpsRefusal('account_unknown');
-  return row.id;
 }
 
 const startOf = (day: string, later = 0): Date => {

@@ -58,12 +58,16 @@ export const PromoForm = v.pipe(
 export type PromoForm = v.InferOutput<typeof PromoForm>;
 
 export const promoCalls = {
-  /** Newest first. */
+  /** Newest first. `find`: the beginning of the code. */
   promoList: {
     method: 'GET',
     path: 'promo/list',
     roles: readers,
-    input: v.strictObject({ ...pageParams, status: v.optional(v.picklist(promoStates)) }),
+    input: v.strictObject({
+      ...pageParams,
+      find: v.optional(line(16)),
+      status: v.optional(v.picklist(promoStates)),
+    }),
   },
   promoShow: { method: 'GET', path: 'promo/show', roles: readers, input: v.strictObject({ promo: IdParam }) },
   /** The code cannot be changed afterwards: orders name it. */

@@ -32,12 +32,13 @@ function stateOf({ starts_at: from, ends_at: until, uses_left: left }: Promo): P
 }
 
 /** Promo codes, newest first. */
-export const listPromos = (async ({ db, lang }, { cursor, limit, status }) => {
+export const listPromos = (async ({ db, lang }, { cursor, limit, find, status }) => {
   const { page, next } = await newestFirst(
     db
       .selectFrom('promo')
       .selectAll()
       .select(limitColumns)
+      .$if(find !== undefined, (query) => query.where(sql<boolean>`starts_with(code, upper(${find}))`))
       .$if(status !== undefined, (query) => query.where(states[status!])),
     'id',
     { cursor, limit },

@@ -9,6 +9,7 @@ import { linesOfRefunds } from '../refunds/lines.ts';
 import { findApproval } from './agree.ts';
 import type { OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
+import { searchedRequests, searchTrace } from './request-search.ts';
 
 const endings = { [refundState.refunded]: 'passed', [refundState.refused]: 'refused' } as const;
 
@@ -55,16 +56,24 @@ const states = {
 } as const;
 
 /** Open ones are a queue, oldest first; others newest first. */
-export const listRefunds = (async ({ db }, { status, cursor, limit }) => {
+export const listRefunds = (async ({ db }, { status, find, cursor, limit }) => {
+  const searched = find === undefined ? null : await searchedRequests(db, find);
   const inOrder = status === 'open' ? oldestFirst : newestFirst;
   const { page, next } = await inOrder(
-    refunds(db).$if(status !== 'all', (query) =>
-      query.where('refund.state', '=', states[status as keyof typeof states]),
-    ),
+    refunds(db)
+      .$if(searched?.accountId !== undefined, (query) =>
+        query.where('refund.account_id', '=', searched!.accountId!),
+      )
+      .$if(searched?.sn !== undefined, (query) =>
+        query.where(searched!.sn!.startsWith('O') ? 'shop_order.sn' : 'refund.sn', '=', searched!.sn!),
+      )
+      .$if(status !== 'all', (query) =>
+        query.where('refund.state', '=', states[status as keyof typeof states]),
+      ),
     'refund.id',
     { cursor, limit },
   );
-  return { data: { list: page.map(summary), next } };
+  return { data: { list: page.map(summary), next }, ...searchTrace(searched, page.length) };
 }) satisfies OpsHandler<'refundList'>;
 
 /** One refund with its proof. Each view is logged. @throws Refusal `not_found` */

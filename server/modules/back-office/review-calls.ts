@@ -15,6 +15,8 @@ export const reviewCalls = {
     roles: moderators,
     input: v.strictObject({
       ...pageParams,
+      /** Id, slug or name. */
+      shop: v.optional(line(200)),
       status: v.optional(v.picklist(['waiting', 'hidden', 'all']), 'waiting'),
     }),
   },
@@ -49,5 +51,12 @@ export const reviewCalls = {
     path: 'review/unhide',
     roles: moderators,
     input: v.strictObject({ id: Id, note: v.optional(line(200)) }),
+  },
+  /** The same for several reviews. */
+  reviewUnhideMany: {
+    method: 'POST',
+    path: 'review/unhide-many',
+    roles: moderators,
+    input: v.strictObject({ reviews: rowsOf(Id), note: v.optional(line(200)) }),
   },
 } as const satisfies Record<string, OpsCall>;

@@ -7,9 +7,11 @@ import type { OpsHandler } from './context.ts';
 import { refuseHidden } from './hidden-reviews.ts';
 import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
+import { shopsOf } from './shop-filter.ts';
 
 /** `waiting`: public reviews without a reply of the shop, oldest first; `hidden` and all: newest first. */
-export const listReviews = (async ({ db }, { status, cursor, limit }) => {
+export const listReviews = (async ({ db }, { status, shop, cursor, limit }) => {
+  const shopIds = await shopsOf(db, shop);
   const inOrder = status === 'waiting' ? oldestFirst : newestFirst;
   const { page, next } = await inOrder(
     db
@@ -22,6 +24,7 @@ export const listReviews = (async ({ db }, { status, cursor, limit }) => {
       .leftJoin('review_follow_up', 'review_follow_up.review_id', 'review.id')
       .selectAll('review')
       .select(['shop.name as shop', 'product_text.title', 'review_follow_up.content as follow_up'])
+      .$if(shopIds !== undefined, (query) => query.where('review.shop_id', 'in', shopIds!))
       .$if(status === 'waiting', (query) =>
         query.where('review.reply', 'is', null).where('review.hidden_at', 'is', null),
       )

@@ -9,6 +9,7 @@ import { sentence } from '../../messages/refusals/sentence.ts';
 import { findApproval } from './agree.ts';
 import type { OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
+import { searchedRequests, searchTrace } from './request-search.ts';
 
 const auditStates = ['auditing', 'passed', 'refused'] as const;
 
@@ -46,10 +47,15 @@ const summary = (row: Row) => ({
 });
 
 /** Top-ups that wait for an operator, oldest first: cards and watched networks need none. Other lists are newest first. */
-export const listTopUps = (async ({ db }, { status, cursor, limit }) => {
+export const listTopUps = (async ({ db }, { status, find, cursor, limit }) => {
+  const searched = find === undefined ? null : await searchedRequests(db, find);
   const inOrder = status === 'auditing' ? oldestFirst : newestFirst;
   const { page, next } = await inOrder(
     recharges(db)
+      .$if(searched?.accountId !== undefined, (query) =>
+        query.where('recharge.account_id', '=', searched!.accountId!),
+      )
+      .$if(searched?.sn !== undefined, (query) => query.where('recharge.sn', '=', searched!.sn!))
       .$if(status !== 'all', (query) =>
         query.where('recharge.status', '=', auditStates.indexOf(status as 'auditing') as 0 | 1 | 2),
       )
@@ -63,7 +69,7 @@ export const listTopUps = (async ({ db }, { status, cursor, limit }) => {
     'recharge.id',
     { cursor, limit },
   );
-  return { data: { list: page.map(summary), next } };
+  return { data: { list: page.map(summary), next }, ...searchTrace(searched, page.length) };
 }) satisfies OpsHandler<'rechargeList'>;
 
 /** One top-up with its evidence. Each view is logged. @throws Refusal `not_found` */

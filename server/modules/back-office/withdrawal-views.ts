@@ -9,6 +9,7 @@ import { sentence } from '../../messages/refusals/sentence.ts';
 import { findApproval } from './agree.ts';
 import type { OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
+import { searchedRequests, searchTrace } from './request-search.ts';
 import { toSend } from './sent-coins.ts';
 
 const states = ['auditing', 'passed', 'refused', 'cancelled'] as const;
@@ -57,16 +58,22 @@ const summary = (row: Row) => ({
 });
 
 /** Those in audit are a queue, oldest first; others newest first. */
-export const listWithdrawals = (async ({ db }, { status, cursor, limit }) => {
+export const listWithdrawals = (async ({ db }, { status, find, cursor, limit }) => {
+  const searched = find === undefined ? null : await searchedRequests(db, find);
   const inOrder = status === 'auditing' ? oldestFirst : newestFirst;
   const { page, next } = await inOrder(
-    withdrawals(db).$if(status !== 'all', (query) =>
-      query.where('withdrawal.status', '=', states.indexOf(status as 'auditing') as Row['status']),
-    ),
+    withdrawals(db)
+      .$if(searched?.accountId !== undefined, (query) =>
+        query.where('withdrawal.account_id', '=', searched!.accountId!),
+      )
+      .$if(searched?.sn !== undefined, (query) => query.where('withdrawal.sn', '=', searched!.sn!))
+      .$if(status !== 'all', (query) =>
+        query.where('withdrawal.status', '=', states.indexOf(status as 'auditing') as Row['status']),
+      ),
     'withdrawal.id',
     { cursor, limit },
   );
-  return { data: { list: page.map(summary), next } };
+  return { data: { list: page.map(summary), next }, ...searchTrace(searched, page.length) };
 }) satisfies OpsHandler<'extractList'>;
 
 /** One withdrawal with its destination. Each view is logged. @throws Refusal `not_found` */

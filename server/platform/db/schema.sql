@@ -797,6 +797,7 @@ create table operator_log (
   constraint operator_log_outcome_check CHECK (outcome = ANY (ARRAY['done'::text, 'refused'::text])),
   constraint operator_log_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
+CREATE INDEX operator_log_act ON operator_log USING btree (act, id DESC);
 CREATE INDEX operator_log_name ON operator_log USING btree (name, id DESC);
 CREATE INDEX operator_log_sign_in ON operator_log USING btree (name, address, at) WHERE act = 'login'::text AND outcome = 'done'::text;
 CREATE INDEX operator_log_target ON operator_log USING btree (target, id DESC);
@@ -900,7 +901,7 @@ create table operator_view (
   search jsonb not null,
   created_at timestamp with time zone not null default now(),
   constraint operator_view_pkey PRIMARY KEY (id),
-  constraint operator_view_list_check CHECK (list = ANY (ARRAY['orders'::text, 'products'::text, 'accounts'::text, 'shops'::text])),
+  constraint operator_view_list_check CHECK (list = ANY (ARRAY['orders'::text, 'products'::text, 'accounts'::text, 'shops'::text, 'top-ups'::text, 'withdrawals'::text, 'refunds'::text, 'deposits'::text, 'adjustments'::text, 'promos'::text, 'reviews'::text, 'log'::text])),
   constraint operator_view_operator_id_list_name_key UNIQUE (operator_id, list, name),
   constraint operator_view_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE
 );
@@ -1149,6 +1150,9 @@ END) stored,
   constraint product_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(id),
   constraint product_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 ) with (autovacuum_vacuum_scale_factor=0.02);
+CREATE INDEX product_by_price ON product USING btree (min_price_cents, id);
+CREATE INDEX product_by_shop ON product USING btree (shop_id, id);
+CREATE INDEX product_by_sold ON product USING btree (sold, id);
 CREATE INDEX product_category_facets ON product USING btree (category_id, sold DESC, id DESC) INCLUDE (shop_id, min_price_cents, in_stock, free_freight, rating_tenths) WHERE on_sale;
 CREATE INDEX product_category_price ON product USING btree (category_id, min_price_cents, id) WHERE on_sale;
 CREATE INDEX product_delisted ON product USING btree (id) WHERE NOT on_sale;

@@ -50,3 +50,25 @@ test('names are unique regardless of case, and English is required', async () =>
   const long = { name: 'Long', texts: { en: 'x'.repeat(10_000) } };
   expect((await refusedBy(support, 'cannedAdd', { form: long })).reason).toBe('invalid_input');
 });
+
+test('several answers are removed; one that a colleague removed is reported', async () => {
+  const add = async (name: string) =>
+    (await callOps(support, 'cannedAdd', { form: { ...hello, name } })).canned;
+  const [one, gone, other] = [await add('Sale ends'), await add('Sale begins'), await add('Sale rules')];
+  const { version } = await callOps(owner, 'cannedShow', { canned: String(gone) });
+  await callOps(owner, 'cannedRemove', { canned: gone, version });
+  const { list } = await callOps(support, 'cannedRemoveMany', { answers: [one, gone, other] });
+  expect(list).toEqual([
+    { id: one, refused: null, more: null },
+    { id: gone, refused: 'not_found', more: null },
+    { id: other, refused: null, more: null },
+  ]);
+  const left = (await callOps(support, 'cannedList', {})).list.map(({ name }) => name);
+  expect(left.filter((name) => name.startsWith('Sale'))).toEqual([]);
+  const lines = await callOps(await as('auditor'), 'logList', { target: `canned answer ${one}` });
+  expect(lines.list[0]).toMatchObject({
+    act: 'canned/remove',
+    name: support.name,
+    before: { name: 'Sale ends', 'text (it)': 'Ciao {first_name}' },
+  });
+});

@@ -27,7 +27,7 @@ const expected: Record<Scope, string> = {
   'promos:read': 'promoList promoShow',
   'promos:write': 'promoAdd promoSave promoEndMany',
   'reviews:read': 'reviewList',
-  'reviews:write': 'reviewReply reviewHide reviewHideMany reviewUnhide',
+  'reviews:write': 'reviewReply reviewHide reviewHideMany reviewUnhide reviewUnhideMany',
   'reports:read': 'reportShow',
   'payments:read':
     'rechargeList rechargeShow depositList depositShow extractList extractShow adjustmentList adjustmentShow',

@@ -59,6 +59,16 @@ describe('the operators’ log', () => {
     expect(JSON.stringify(everything)).not.toContain(opsPassword);
   });
 
+  test('is filtered by command', async () => {
+    const account = (await createAccount(db)).account;
+    for (const act of ['accountFreeze', 'accountUnfreeze'] as const)
+      await callOps(owner, act, { account, reason: 'A test' });
+    const { list } = await callOps(owner, 'logList', { act: 'account/freeze', name: owner.name });
+    expect(list).toMatchObject([{ act: 'account/freeze', target: account }]);
+    const { list: none } = await callOps(owner, 'logList', { act: 'account', target: account });
+    expect(none).toEqual([]);
+  });
+
   test('is paged', async () => {
     const { list, next } = await callOps(owner, 'logList', { limit: '2' });
     const second = await callOps(owner, 'logList', { limit: '2', cursor: next! });

@@ -96,7 +96,7 @@ describe('the list of orders', () => {
         .where('sn', '=', orders.at(-1)!)
         .execute();
     }
-    const pages = async (filter: { from?: string; to?: string; shop?: string }) => {
+    const pages = async (filter: { from?: string; to?: string; shop?: string; sort?: 'oldest' }) => {
       const found: string[] = [];
       let cursor: string | undefined;
       do {
@@ -116,6 +116,9 @@ describe('the list of orders', () => {
     expect(await pages({ from: '2026-03-10', to: '2026-03-10', shop: String(cup.shopId) })).toEqual(ofDay);
     expect(await pages({ from: '2026-03-09', to: '2026-03-10' })).toEqual([...ofDay, orders[0]]);
     expect(await pages({ to: '2026-03-09' })).toEqual([orders[0]]);
+    const oldest = { from: '2026-03-09', to: '2026-03-10', sort: 'oldest' } as const;
+    expect(await pages(oldest)).toEqual([...ofDay, orders[0]].toReversed());
+    expect(await pages({ sort: 'oldest', shop: String(cup.shopId) })).toEqual(orders);
     expect((await pages({ from: '2026-03-11' }))[0]).toBe(orders[6]);
     expect(await pages({ from: '2026-03-11', to: '2026-03-10' })).toEqual([]);
   });

@@ -136,3 +136,12 @@ test('several codes are ended now, also planned ones; those that have ended are 
   const late = { promo: running.promo, version: before.version, form: before.form };
   expect((await refusedBy(colleague, 'promoSave', late)).reason).toBe('changed_meanwhile');
 });
+
+test('codes are found by their beginning, in any case, and patterns mean themselves', async () => {
+  const [{ code }, other] = [await add(), await add()];
+  const found = async (find: string) =>
+    (await callOps(support, 'promoList', { find })).list.map((promo) => promo.code);
+  expect(await found(code.slice(0, 8).toLowerCase())).toEqual([code]);
+  expect(await found(other.code.slice(1))).toEqual([]);
+  expect(await found('%')).toEqual([]);
+});

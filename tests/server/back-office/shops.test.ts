@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import type { OpsInput } from '../../../server/modules/back-office/calls.ts';
@@ -78,6 +79,27 @@ test('shops are found by a word of their name, slug or id, page by page', async 
     expect((await callOps(support, 'shopList', { find })).list.map(({ id }) => id)).toContain(list[0]!.id);
   expect((await callOps(support, 'shopList', { find: '%' })).list).toEqual([]);
   expect(list[0]!.products).toBeGreaterThan(0);
+});
+
+test('shops by followers, page by page', async () => {
+  await db
+    .updateTable('shop')
+    .set({ fans: sql<number>`id % 3` })
+    .execute();
+  const found: { id: number; fans: number }[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await callOps(support, 'shopList', {
+      sort: 'followers',
+      limit: '2',
+      ...(cursor && { cursor }),
+    });
+    found.push(...page.list.map(({ id, fans }) => ({ id, fans })));
+    cursor = page.next ?? undefined;
+  } while (cursor);
+  const { list } = await callOps(support, 'shopList', { limit: '50' });
+  expect(found).toHaveLength(list.length);
+  expect(found).toEqual(found.toSorted((one, other) => other.fans - one.fans || other.id - one.id));
 });
 
 test.each<[string, Partial<Form>]>([

@@ -48,6 +48,8 @@ test('an export is logged with its filter, and only for lists of the role', asyn
   expect(refused.reason).toBe('role_missing');
   const searched = { list: 'order/list' as const, filter: { find: 'Ada Buyer' } };
   expect((await refusedBy(operator, 'listExport', searched)).reason).toBe('invalid_input');
+  const ofShopper = { list: 'log' as const, filter: { target: 'ada@example.test' } };
+  expect((await refusedBy(operator, 'listExport', ofShopper)).reason).toBe('invalid_input');
   const lines = await db
     .selectFrom('operator_log')
     .select(['act', 'target', 'outcome', 'after'])

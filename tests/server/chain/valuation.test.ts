@@ -177,6 +177,12 @@ describe('a deposit below the minimum', () => {
     const { list } = await callOps(desks[0]!, 'depositList', { status: 'all' });
     const { id } = list.find(({ account }) => account === owner.account)!;
     for (const desk of desks) await callOps(desk, 'depositPass', { id });
+    const { sn } = (await newestTopUp(api, owner))!;
+    const { txHash } = list.find((each) => each.id === id)!;
+    const found = async (find: string) =>
+      (await callOps(desks[0]!, 'depositList', { status: 'all', find })).list.map((each) => each.id);
+    for (const text of [owner.account, sn, txHash, `#${id}`]) expect(await found(text)).toEqual([id]);
+    expect(await found('R261121ABCDEFGH')).toEqual([]);
     expect(await newestTopUp(api, owner)).toMatchObject({ status: 1, arrived: '3.00' });
     expect(await walletBalance(db, owner.id)).toBe(300);
   });

@@ -148,6 +148,23 @@ test('several reviews are hidden for one reason; refused ones are reported and d
   ]);
 });
 
+test('several hidden reviews are shown again, and ratings include them', async () => {
+  const { product, bad, other } = await reviewedProduct();
+  await callOps(support, 'reviewHideMany', { reviews: [bad.id, other.id], reason: 'advertising' });
+  const count = async () => (await publicView(product.id)).onDetail.reviewCount;
+  expect(await count()).toBe(0);
+  await callOps(owner, 'reviewUnhide', { id: bad.id });
+  const { list } = await callOps(support, 'reviewUnhideMany', {
+    reviews: [bad.id, other.id],
+    note: 'No spam after all',
+  });
+  expect(list).toEqual([
+    { id: bad.id, refused: 'review_public', more: null },
+    { id: other.id, refused: null, more: null },
+  ]);
+  expect(await count()).toBe(2);
+});
+
 test('a hidden review waits for no reply, and is listed as hidden', async () => {
   const { bad } = await reviewedProduct();
   await callOps(support, 'reviewHide', { id: bad.id, reason: 'advertising' });
@@ -155,6 +172,11 @@ test('a hidden review waits for no reply, and is listed as hidden', async () => 
     (await callOps(owner, 'reviewList', { status, limit: '50' })).list.map(({ id }) => id);
   expect(await idsOf('waiting')).not.toContain(bad.id);
   expect(await idsOf('hidden')).toContain(bad.id);
+  const ofShop = async (id: number) =>
+    (await callOps(owner, 'reviewList', { status: 'hidden', shop: String(id), limit: '50' })).list;
+  expect((await ofShop(shopId)).map(({ id }) => id)).toContain(bad.id);
+  const otherShop = shop.shopIds.find((id) => id !== shopId)!;
+  expect(await ofShop(otherShop)).toEqual([]);
   const reply = await refusedBy(support, 'reviewReply', { id: bad.id, text: 'Sorry' });
   expect(reply.reason).toBe('review_hidden');
 });

@@ -57,7 +57,10 @@ export const grants: Readonly<Record<Scope, Grant>> = {
   'promos:read': { as: 'catalog', calls: ['promoList', 'promoShow'] },
   'promos:write': { as: 'catalog', calls: ['promoAdd', 'promoSave', 'promoEndMany'] },
   'reviews:read': { as: 'support', calls: ['reviewList'] },
-  'reviews:write': { as: 'support', calls: ['reviewReply', 'reviewHide', 'reviewHideMany', 'reviewUnhide'] },
+  'reviews:write': {
+    as: 'support',
+    calls: ['reviewReply', 'reviewHide', 'reviewHideMany', 'reviewUnhide', 'reviewUnhideMany'],
+  },
   'reports:read': { as: 'auditor', calls: ['reportShow'] },
   'payments:read': {
     as: 'auditor',

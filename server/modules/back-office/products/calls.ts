@@ -23,6 +23,8 @@ export const productTarget = (id: number): string => `product ${id}`;
 
 /** `delisted`: not on sale, scheduled ones included. */
 export const productStates = ['on_sale', 'delisted', 'scheduled', 'sold_out', 'low'] as const;
+/** Orders of the list besides the newest first. Prices are those of the cheapest variant. */
+export const productOrders = ['most_sold', 'least_sold', 'cheapest', 'most_expensive'] as const;
 const stockReasons = ['received', 'counted', 'returned', 'damaged', 'lost', 'other'] as const;
 
 /** Pieces; `null`: not counted, always available. */
@@ -82,18 +84,23 @@ export type ProductText = v.InferOutput<typeof ProductText>;
 
 /** Products, their images and their stock. */
 export const productCalls = {
-  /** Newest first. `find`: words of its texts, id, handle or SKU. `shop`: id, slug or name. */
+  /** Newest first without `sort`. `find`: words of its texts, id, handle or SKU; its matches are newest first. `shop`: id, slug or name. */
   productList: {
     method: 'GET',
     path: 'product/list',
     roles,
-    input: v.strictObject({
-      ...pageParams,
-      find: v.optional(line(200)),
-      status: v.optional(v.picklist(productStates)),
-      category: v.optional(ProductForm.entries.category),
-      shop: v.optional(line(200)),
-    }),
+    input: v.pipe(
+      v.strictObject({
+        ...pageParams,
+        find: v.optional(line(200)),
+        status: v.optional(v.picklist(productStates)),
+        category: v.optional(ProductForm.entries.category),
+        shop: v.optional(line(200)),
+        sort: v.optional(v.picklist(productOrders)),
+      }),
+      // All matches of a frequent word would be collected for each page.
+      v.check(({ find, sort }) => find === undefined || sort === undefined),
+    ),
   },
   productShow: {
     method: 'GET',

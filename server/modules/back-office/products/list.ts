@@ -4,13 +4,14 @@ import type { Lang } from '#domain/languages.ts';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { belowNewest, newestFirst } from '../../../platform/http/id-cursor.ts';
+import { pageByValue } from '../../../platform/http/value-cursor.ts';
 import { unixSeconds } from '../../../platform/unix-seconds.ts';
 import { searchQueryOf } from '../../catalog/search/query.ts';
 import { readCategories } from '../../import/category-names.ts';
 import type { OpsHandler } from '../context.ts';
 import { shopsOf } from '../shop-filter.ts';
 import { lowStock } from '../../catalog/low-stock.ts';
-import type { productStates } from './calls.ts';
+import type { productOrders, productStates } from './calls.ts';
 
 /** Pixels: twice the size in the console. */
 const rowImage = 160;
@@ -57,23 +58,47 @@ const found = (text: string, above: number): RawBuilder<unknown> => {
   );
 };
 
-/** Products that match every given filter, newest first. */
-export const listProducts = (async ({ db, lang }, { cursor, limit, find, status, category, shop }) => {
-  const shopIds = await shopsOf(db, shop);
+/** Each has an index. */
+const orders = {
+  most_sold: { value: 'p.sold', direction: 'desc' },
+  least_sold: { value: 'p.sold', direction: 'asc' },
+  cheapest: { value: 'p.min_price_cents', direction: 'asc' },
+  most_expensive: { value: 'p.min_price_cents', direction: 'desc' },
+} as const satisfies Record<(typeof productOrders)[number], object>;
+
+/** A page of the rows that match the text, newest first: of the newest ones if they fill it, else of all. */
+async function searchPage(
+  rows: ReturnType<typeof productRows>,
+  db: Kysely<Database>,
+  { find, ...wanted }: { find: string; cursor?: string | undefined; limit: number },
+) {
   const pageAbove = (above: number) =>
     newestFirst(
-      productRows(db, lang)
-        .$if(status !== undefined, (query) => query.where(states[status!]))
-        .$if(category !== undefined, (query) => query.where('category.slug', '=', category!))
-        .$if(shopIds !== undefined, (query) => query.where('p.shop_id', 'in', shopIds!))
-        .$if(find !== undefined, (query) => query.where(sql<boolean>`p.id in (${found(find!, above)})`))
+      rows
+        .where(sql<boolean>`p.id in (${found(find, above)})`)
         .$if(above > 0, (query) => query.where('p.id', '>', above)),
       'p.id',
-      { cursor, limit },
+      wanted,
     );
-  const above = find === undefined ? 0 : await belowNewest(db, 'product', cursor);
+  const above = await belowNewest(db, 'product', wanted.cursor);
   const newest = await pageAbove(above);
-  const { page, next } = above > 0 && newest.next === null ? await pageAbove(0) : newest;
+  return above > 0 && newest.next === null ? pageAbove(0) : newest;
+}
+
+/** Products that match every given filter. */
+export const listProducts = (async ({ db, lang }, { cursor, limit, find, status, category, shop, sort }) => {
+  const shopIds = await shopsOf(db, shop);
+  const rows = productRows(db, lang)
+    .$if(status !== undefined, (query) => query.where(states[status!]))
+    .$if(category !== undefined, (query) => query.where('category.slug', '=', category!))
+    .$if(shopIds !== undefined, (query) => query.where('p.shop_id', 'in', shopIds!));
+  const wanted = { cursor, limit };
+  const { page, next } =
+    find !== undefined
+      ? await searchPage(rows, db, { find, ...wanted })
+      : sort !== undefined
+        ? await pageByValue(rows, { ...orders[sort], id: 'p.id' }, wanted)
+        : await newestFirst(rows, 'p.id', wanted);
   const list = page.map((row) => ({
     id: row.id,
     handle: row.slug,

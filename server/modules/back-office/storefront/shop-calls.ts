@@ -40,12 +40,16 @@ export const ShopForm = v.strictObject({
 export type ShopForm = v.InferOutput<typeof ShopForm>;
 
 export const shopCalls = {
-  /** Newest first. `find`: a word of its name, its slug or its id. */
+  /** Newest first, or by followers. `find`: a word of its name, its slug or its id. */
   shopList: {
     method: 'GET',
     path: 'shop/list',
     roles,
-    input: v.strictObject({ ...pageParams, find: v.optional(line(200)) }),
+    input: v.strictObject({
+      ...pageParams,
+      find: v.optional(line(200)),
+      sort: v.optional(v.picklist(['followers'])),
+    }),
   },
   shopShow: { method: 'GET', path: 'shop/show', roles, input: v.strictObject({ shop: IdParam }) },
   /** The slug cannot be changed afterwards: imported files name the shop by it. */

@@ -4,6 +4,7 @@ import { asCents, cents } from '#domain/money.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { newestFirst } from '../../../platform/http/id-cursor.ts';
+import { pageByValue } from '../../../platform/http/value-cursor.ts';
 import { unixSeconds } from '../../../platform/unix-seconds.ts';
 import { freightOf } from '../../catalog/freight.ts';
 import { queueReindex } from '../../catalog/search/reindex-queue.ts';
@@ -20,28 +21,28 @@ import { type ShopForm, shopTarget } from './shop-calls.ts';
 /** On sale, of `shop s`. */
 const products = sql<number>`coalesce((select sum(products) from shop_category k where k.shop_id = s.id), 0)::bigint`;
 
-/** Shops, newest first. */
-export const listShops = (async ({ db }, { cursor, limit, find }) => {
-  const { page, next } = await newestFirst(
-    db
-      .selectFrom('shop as s')
-      .select(['s.id', 's.slug', 's.name', 's.country', 's.city', 's.colour as color', 's.fans'])
-      .select([
-        products.as('products'),
-        sql<Lang[]>`array(select lang from shop_text t where t.shop_id = s.id)`.as('translated'),
-      ])
-      .$if(find !== undefined, (query) =>
-        query.where((row) =>
-          row.or([
-            nameBegins(find!),
-            row('s.slug', '=', find!),
-            ...(/^\d{1,15}$/.test(find!) ? [row('s.id', '=', Number(find))] : []),
-          ]),
-        ),
+/** Shops, newest first or by followers. */
+export const listShops = (async ({ db }, { cursor, limit, find, sort }) => {
+  const rows = db
+    .selectFrom('shop as s')
+    .select(['s.id', 's.slug', 's.name', 's.country', 's.city', 's.colour as color', 's.fans'])
+    .select([
+      products.as('products'),
+      sql<Lang[]>`array(select lang from shop_text t where t.shop_id = s.id)`.as('translated'),
+    ])
+    .$if(find !== undefined, (query) =>
+      query.where((row) =>
+        row.or([
+          nameBegins(find!),
+          row('s.slug', '=', find!),
+          ...(/^\d{1,15}$/.test(find!) ? [row('s.id', '=', Number(find))] : []),
+        ]),
       ),
-    's.id',
-    { cursor, limit },
-  );
+    );
+  const { page, next } =
+    sort === 'followers'
+      ? await pageByValue(rows, { value: 's.fans', id: 's.id', direction: 'desc' }, { cursor, limit })
+      : await newestFirst(rows, 's.id', { cursor, limit });
   const list = page.map(({ translated, ...shop }) => ({
     ...shop,
     /** Languages without an introduction. */

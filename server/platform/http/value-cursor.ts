@@ -1,0 +1,43 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { Refusal } from '../errors.ts';
+
+interface ValueOrder {
+  /** Column of whole numbers. One index has it and `id`, in this order. */
+  value: string;
+  /** Selected as `id`; orders rows of equal values. */
+  id: string;
+  direction: 'asc' | 'desc';
+}
+
+/**
+ * A page of the query's rows in the order of a value. The cursor contains the last row's value: a row that changes or disappears
+ * between two pages moves no other row. @throws Refusal `invalid_input` for an invalid cursor
+ */
+export async function pageByValue<Tables, Table extends keyof Tables, Row extends { id: number }>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  { value, id, direction }: ValueOrder,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ page: Row[]; next: string | null }> {
+  const last = parse(cursor);
+  const isAfter = direction === 'asc' ? sql`>` : sql`<`;
+  const found = await query
+    .select(sql<number>`${sql.ref(value)}`.as('cursor_value'))
+    .$if(last !== null, (all) =>
+      all.where(sql<boolean>`(${sql.ref(value)}, ${sql.ref(id)}) ${isAfter} (${last!.value}, ${last!.id})`),
+    )
+    .orderBy(sql.ref(value), direction)
+    .orderBy(sql.ref(id), direction)
+    .limit(limit + 1)
+    .execute();
+  const rows = found as unknown as (Row & { cursor_value: number })[];
+  const page = rows.slice(0, limit);
+  const end = page.at(-1);
+  return { page, next: rows.length > limit && end ? `${end.cursor_value}_${end.id}` : null };
+}
+
+function parse(cursor: string | undefined): { value: number; id: number } | null {
+  if (cursor === undefined) return null;
+  const [, value, id] = /^(-?\d{1,15})_(\d{1,15})$/.exec(cursor) ?? [];
+  if (value === undefined) throw new Refusal('invalid_input', { fields: ['cursor'] });
+  return { value: Number(value), id: Number(id) };
+}
