@@ -6,8 +6,8 @@ import { ProductBar } from './product-bar.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 
 /**
- * Covers the list with the data of the tapped card until the product's page is rendered. It takes a slow phone a third of the time of
- * the page, which first removes the list.
+ * Covers the list with the data of the tapped card until the product's page is rendered. It takes a slow phone half the time of the
+ * page (docs/decisions/0029-preview-before-the-page.md).
  */
 export default function ProductPreview() {
   const product = useAtomValue(previewAtom);
