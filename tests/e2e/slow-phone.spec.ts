@@ -11,6 +11,8 @@ const slowdown = 8;
 /** Opens a list on a slow phone whose code for product pages is loaded, as after a first tap. */
 async function openList(page: Page) {
   await page.goto(list);
+  // Before hydration, a link loads a new document.
+  await page.waitForFunction(() => !('holdTap' in globalThis));
   await waitForDeferredCode(page);
   const cards = page.locator('article > a');
   await cards.first().tap();
