@@ -120,7 +120,8 @@ const journeys: { start: string; taps: Tap[] }[] = [
       { name: 'product → home', tapOn: backButton, awaited: card },
       { name: 'home → explore', tapOn: tab('Explore'), awaited: 'nav[aria-label="Categories"]' },
       { name: 'explore → shops', tapOn: tab('Shops'), awaited: 'main [aria-label="Sort"]' },
-      { name: 'shops → home', tapOn: tab('Home'), awaited: 'nav[aria-labelledby="categories"]' },
+      // At the position where it was left.
+      { name: 'shops → home', tapOn: tab('Home'), awaited: `nav[aria-labelledby="categories"], ${card}` },
     ],
   },
   {
