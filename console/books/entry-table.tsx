@@ -12,8 +12,8 @@ import { useAccountKindNames, useEntryKindNames, useOwnAccountNames } from './le
 import { SubjectLink } from './subject-link.tsx';
 
 type Entry = Output<'ledger/list'>['list'][number];
-/** With the account whose ledger is shown: its name is not repeated. */
 interface Row extends Entry {
+  /** Account whose ledger is shown; the row does not repeat its name. */
   viewed: string | undefined;
 }
 
@@ -80,7 +80,7 @@ export const EntryExport = ({ of }: Pick<EntryTableProps, 'of'>) => (
   />
 );
 
-/** Contains the values that a narrow window has no columns for. */
+/** On a narrow window, it also has the values of the hidden columns. */
 function KindCell({ row }: { row: Row }) {
   const kinds = useEntryKindNames();
   return (

@@ -52,7 +52,7 @@ export function DepositListScreen() {
       linkOf={({ id }) => ({ to: '/deposits/$id', params: { id: String(id) } })}
       search={search}
       replace={(next) => void navigate({ search: next, replace: true })}
-      searched={t`Deposit, top-up, transaction or email address`}
+      searchLabel={t`Deposit, top-up, transaction or email address`}
       status={status}
       statusNames={{ waiting: t`To decide`, all: t`All` }}
       commands={

@@ -52,7 +52,7 @@ export function RefundListScreen() {
       rowId={({ sn }) => sn}
       search={search}
       replace={(next) => void navigate({ search: next, replace: true })}
-      searched={t`Refund, order or email address`}
+      searchLabel={t`Refund, order or email address`}
       status={status}
       statusNames={{ open: t`Open`, passed: t`Refunded`, refused: t`Refused`, all: t`All` }}
       commands={

@@ -28,7 +28,7 @@ export interface Column<Row> {
   from?: 'sm' | 'md' | 'lg' | 'xl';
   /** Long values are cut at this width. */
   isLong?: boolean;
-  /** Values of several lines. */
+  /** Its values may take several lines. */
   wraps?: boolean;
 }
 
@@ -39,7 +39,7 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** Screen of a row; absent: rows have none. */
+  /** Link to the screen of a row. Without it, rows are not links. */
   linkOf?: (row: Row) => LinkProps;
   empty: ReactNode;
   /** Absent: rows cannot be selected. */

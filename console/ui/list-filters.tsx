@@ -14,7 +14,7 @@ interface ListFiltersProps<Search> {
   /** Filters in the address. */
   search: Search;
   replace: (search: Search) => void;
-  /** Of the field `find`, which comes first; absent: the list has no search. */
+  /** Label of the search field (`find`), which comes first. Without it, the list has no search. */
   label?: string;
   placeholder?: string;
   /** Further filters. */

@@ -24,8 +24,8 @@ interface RequestListProps<Row, Status extends string> {
   /** Filters in the address. */
   search: RequestSearch<Status>;
   replace: (search: RequestSearch<Status>) => void;
-  /** Default: numbers and email addresses. */
-  searched?: string;
+  /** Label of the search field. Default: number or email address. */
+  searchLabel?: string;
   /** The status that is shown, see `requestFilter`. */
   status: Status;
   statusNames: Record<Status, string>;
@@ -40,24 +40,18 @@ export function RequestList<Row extends object, Status extends string>({
   title,
   search,
   replace,
-  searched,
+  searchLabel,
   status,
   statusNames,
   commands,
   ...table
 }: RequestListProps<Row, Status>) {
   const { t } = useLingui();
-  const label = searched ?? t`Number or email address`;
+  const label = searchLabel ?? t`Number or email address`;
   return (
     <>
       <ScreenHead title={title}>{commands}</ScreenHead>
-      <ListFilters<RequestSearch<Status>>
-        list={name}
-        search={search}
-        replace={replace}
-        label={label}
-        placeholder={label}
-      >
+      <ListFilters<RequestSearch<Status>> list={name} search={search} replace={replace} label={label}>
         {(set) => (
           <StatusFilter value={status} names={statusNames} onChange={(next) => set({ status: next })} />
         )}

@@ -6,7 +6,7 @@ import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
-import { searchedRequests, searchTrace } from './request-search.ts';
+import { requestSearch, searchTrace } from './request-search.ts';
 
 const adjustments = (db: Kysely<Database>) =>
   db
@@ -33,21 +33,18 @@ const summary = (row: Row) => ({
 
 /** Open adjustments, oldest first. Other lists are newest first. */
 export const listAdjustments = (async ({ db }, { status, find, cursor, limit }) => {
-  const searched = find === undefined ? null : await searchedRequests(db, find);
+  const search = await requestSearch(db, find, { accountId: 'adjustment.account_id', sn: 'adjustment.sn' });
   const inOrder = status === 'open' ? oldestFirst : newestFirst;
   const { page, next } = await inOrder(
     adjustments(db)
-      .$if(searched?.accountId !== undefined, (query) =>
-        query.where('adjustment.account_id', '=', searched!.accountId!),
-      )
-      .$if(searched?.sn !== undefined, (query) => query.where('adjustment.sn', '=', searched!.sn!))
+      .where(search.condition)
       .$if(status !== 'all', (query) =>
         query.where('adjustment.state', '=', status as 'open' | 'passed' | 'refused'),
       ),
     'adjustment.id',
     { cursor, limit },
   );
-  return { data: { list: page.map(summary), next }, ...searchTrace(searched, page.length) };
+  return { data: { list: page.map(summary), next }, ...searchTrace(search, page.length) };
 }) satisfies OpsHandler<'adjustmentList'>;
 
 /** Each view is logged. @throws Refusal `not_found` */

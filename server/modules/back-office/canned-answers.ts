@@ -95,31 +95,29 @@ export const saveCannedAnswer = (async ({ db: trx }, { canned: id, version, form
   };
 }) satisfies OpsHandler<'cannedSave'>;
 
-/** @throws Refusal `not_found`, OpsRefusal `changed_meanwhile` */
-export const removeCannedAnswer = (async ({ db: trx }, { canned: id, version }) => {
-  const before = await lockedAnswer(trx, id, version);
+async function remove(trx: Kysely<Database>, id: number, before: CannedForm) {
   await trx.deleteFrom('canned_answer').where('id', '=', id).execute();
   return { data: { canned: id }, trace: { target: cannedTarget(id), before: summaryOf(before) } };
-}) satisfies OpsHandler<'cannedRemove'>;
+}
 
-/** Removes several answers in the versions that they have by then. @returns the result of each */
+/** @throws Refusal `not_found`, OpsRefusal `changed_meanwhile` */
+export const removeCannedAnswer = (async ({ db: trx }, { canned: id, version }) =>
+  remove(trx, id, await lockedAnswer(trx, id, version))) satisfies OpsHandler<'cannedRemove'>;
+
+/** Removes several answers, whatever their versions. @returns the result of each */
 export const removeCannedAnswers = ((ctx, { answers }) =>
   rowByRow(ctx, answers, {
     act: 'canned/remove',
     targetOf: cannedTarget,
-    run: async (own, id) => {
-      await lockAnswers(own.db);
-      const [answer] = await readAnswers(own.db, id);
-      if (!answer) throw new Refusal('not_found', { fields: ['answers'] });
-      return removeCannedAnswer(own, { canned: id, version: versionOf(answer.form) });
-    },
+    run: async ({ db: trx }, id) => remove(trx, id, await lockedAnswer(trx, id)),
   })) satisfies OpsHandler<'cannedRemoveMany'>;
 
-async function lockedAnswer(trx: Kysely<Database>, id: number, version: string): Promise<CannedForm> {
+/** @param version checked if given */
+async function lockedAnswer(trx: Kysely<Database>, id: number, version?: string): Promise<CannedForm> {
   await lockAnswers(trx);
   const [answer] = await readAnswers(trx, id);
   if (!answer) throw new Refusal('not_found', { fields: ['canned'] });
-  if (versionOf(answer.form) !== version)
+  if (version !== undefined && versionOf(answer.form) !== version)
     throw new OpsRefusal('changed_meanwhile', await lastEditorOf(trx, cannedTarget(id), 'canned'));
   return answer.form;
 }

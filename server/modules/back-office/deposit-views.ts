@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
-import { searchedRequests, searchTrace } from './request-search.ts';
+import { type RequestSearch, requestSearch, searchTrace } from './request-search.ts';
 
 const deposits = (db: Kysely<Database>) =>
   db
@@ -56,11 +56,11 @@ const summary = (row: Row, networks: readonly Network[]) => {
 
 /** Deposits that wait for operators, oldest first: the watcher handles the others. All deposits: newest first. */
 export const listDeposits = (async ({ db, config }, { status, find, cursor, limit }) => {
-  const searched = find === undefined ? null : await searchedDeposits(db, find);
+  const search = await depositSearch(db, find);
   const inOrder = status === 'waiting' ? oldestFirst : newestFirst;
   const { page, next } = await inOrder(
     deposits(db)
-      .$if(searched !== null, (query) => query.where(searched!.condition))
+      .where(search.condition)
       .$if(status === 'waiting', (query) =>
         query.where((row) =>
           row.or([
@@ -75,28 +75,22 @@ export const listDeposits = (async ({ db, config }, { status, find, cursor, limi
   );
   return {
     data: { list: page.map((row) => summary(row, config.chain.networks)), next },
-    ...searchTrace(searched, page.length),
+    ...searchTrace(search, page.length),
   };
 }) satisfies OpsHandler<'depositList'>;
 
-/** By id, transaction, number of the top-up, or account. @throws OpsRefusal `account_unknown` */
-async function searchedDeposits(db: Kysely<Database>, text: string) {
-  const id = /^#?(\d{1,15})$/.exec(text)?.[1];
-  if (id !== undefined)
-    return { condition: sql<boolean>`chain_deposit.id = ${id}::bigint`, target: `deposit ${id}` };
-  const hash = text.toLowerCase();
+/** Finds deposits by id, transaction, number of the top-up, or account. @throws OpsRefusal `account_unknown` */
+async function depositSearch(db: Kysely<Database>, find: string | undefined): Promise<RequestSearch> {
+  const id = /^#?(\d{1,15})$/.exec(find ?? '')?.[1];
+  if (id !== undefined) return { condition: sql`chain_deposit.id = ${id}::bigint`, target: `deposit ${id}` };
+  const hash = find?.toLowerCase();
   // The index begins with the network.
-  if (/^0x[0-9a-f]{64}$/.test(hash))
+  if (hash !== undefined && /^0x[0-9a-f]{64}$/.test(hash))
     return {
-      condition: sql<boolean>`(chain_deposit.network, chain_deposit.tx_hash) in (select network, ${hash} from chain_watch)`,
+      condition: sql`(chain_deposit.network, chain_deposit.tx_hash) in (select network, ${hash} from chain_watch)`,
       target: hash,
     };
-  const { accountId, sn, target } = await searchedRequests(db, text);
-  const condition =
-    accountId === undefined
-      ? sql<boolean>`recharge.sn = ${sn}`
-      : sql<boolean>`chain_deposit.account_id = ${accountId}`;
-  return { condition, target };
+  return requestSearch(db, find, { accountId: 'chain_deposit.account_id', sn: 'recharge.sn' });
 }
 
 /** One deposit with its location in the chain. Each view is logged. @throws Refusal `not_found` */

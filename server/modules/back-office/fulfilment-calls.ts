@@ -24,7 +24,10 @@ const parcel = {
 
 /** Orders and their parcels. */
 export const fulfilmentCalls = {
-  /** Newest first, or oldest first for packing. `shop`: its id, slug or name. `from` and `to`: days on which orders were placed, both included. */
+  /**
+   * Newest first, or oldest first for packing. `shop`: its id, slug or name. `from` and `to`: days on which orders were placed, both
+   * included.
+   */
   orderList: {
     method: 'GET',
     path: 'order/list',

@@ -9,7 +9,7 @@ import { linesOfRefunds } from '../refunds/lines.ts';
 import { findApproval } from './agree.ts';
 import type { OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
-import { searchedRequests, searchTrace } from './request-search.ts';
+import { requestSearch, searchTrace } from './request-search.ts';
 
 const endings = { [refundState.refunded]: 'passed', [refundState.refused]: 'refused' } as const;
 
@@ -57,23 +57,22 @@ const states = {
 
 /** Open ones are a queue, oldest first; others newest first. */
 export const listRefunds = (async ({ db }, { status, find, cursor, limit }) => {
-  const searched = find === undefined ? null : await searchedRequests(db, find);
+  const search = await requestSearch(db, find, {
+    accountId: 'refund.account_id',
+    sn: 'refund.sn',
+    orderSn: 'shop_order.sn',
+  });
   const inOrder = status === 'open' ? oldestFirst : newestFirst;
   const { page, next } = await inOrder(
     refunds(db)
-      .$if(searched?.accountId !== undefined, (query) =>
-        query.where('refund.account_id', '=', searched!.accountId!),
-      )
-      .$if(searched?.sn !== undefined, (query) =>
-        query.where(searched!.sn!.startsWith('O') ? 'shop_order.sn' : 'refund.sn', '=', searched!.sn!),
-      )
+      .where(search.condition)
       .$if(status !== 'all', (query) =>
         query.where('refund.state', '=', states[status as keyof typeof states]),
       ),
     'refund.id',
     { cursor, limit },
   );
-  return { data: { list: page.map(summary), next }, ...searchTrace(searched, page.length) };
+  return { data: { list: page.map(summary), next }, ...searchTrace(search, page.length) };
 }) satisfies OpsHandler<'refundList'>;
 
 /** One refund with its proof. Each view is logged. @throws Refusal `not_found` */

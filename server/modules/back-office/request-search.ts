@@ -1,31 +1,46 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../../platform/db/schema.ts';
 import { accountIdOf } from './account-filter.ts';
 import { sn } from './call-row.ts';
 
-interface SearchedRequests {
-  /** Rows of this account. */
-  accountId?: number;
-  /** The row of this number; as typed, if it is none. */
-  sn?: string;
-  /** Of the line in the log. A text that is neither could be a shopper's name. */
-  target: string;
+/** Columns of the list's query. */
+interface SearchedColumns {
+  accountId: string;
+  sn: string;
+  /** Number of the order, for lists that are also searched by it. */
+  orderSn?: string;
+}
+
+export interface RequestSearch {
+  condition: RawBuilder<boolean>;
+  /** Target of the line in the log; empty for a text that may be a shopper's name, `null` without a search. */
+  target: string | null;
 }
 
 /**
- * Meaning of a search text. The account is looked up before its requests, so that the planner can use the index that begins with
- * its id. @throws OpsRefusal `account_unknown`
+ * Finds requests by number or by the account's email address. The account is looked up before its requests, so that the planner can
+ * use the index that begins with its id. @throws OpsRefusal `account_unknown`
  */
-export async function searchedRequests(db: Kysely<Database>, text: string): Promise<SearchedRequests> {
-  const name = text.toLowerCase();
+export async function requestSearch(
+  db: Kysely<Database>,
+  find: string | undefined,
+  columns: SearchedColumns,
+): Promise<RequestSearch> {
+  if (find === undefined) return { condition: sql`true`, target: null };
+  const account = find.toLowerCase();
   // The name of an erased account has no @.
-  if (name.includes('@') || /^erased-\d{1,15}$/.test(name))
-    return { accountId: await accountIdOf(db, name), target: name };
-  const parsed = v.safeParse(sn, text);
-  return parsed.success ? { sn: parsed.output, target: parsed.output } : { sn: text, target: '' };
+  if (account.includes('@') || /^erased-\d{1,15}$/.test(account)) {
+    const id = await accountIdOf(db, account);
+    return { condition: sql`${sql.ref(columns.accountId)} = ${id}`, target: account };
+  }
+  const parsed = v.safeParse(sn, find);
+  if (!parsed.success) return { condition: sql`false`, target: '' };
+  const isOrder = columns.orderSn !== undefined && parsed.output.startsWith('O');
+  const column = isOrder ? columns.orderSn! : columns.sn;
+  return { condition: sql`${sql.ref(column)} = ${parsed.output}`, target: parsed.output };
 }
 
-/** The log has a search as it has views: not at all without one. */
-export const searchTrace = (searched: { target: string } | null, found: number) =>
-  searched === null ? {} : { trace: { target: searched.target, after: { searched: true, found } } };
+/** Line of the log for a search. Lists without one are not logged. */
+export const searchTrace = ({ target }: RequestSearch, found: number) =>
+  target === null ? {} : { trace: { target, after: { searched: true, found } } };

@@ -9,7 +9,7 @@ import { sentence } from '../../messages/refusals/sentence.ts';
 import { findApproval } from './agree.ts';
 import type { OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
-import { searchedRequests, searchTrace } from './request-search.ts';
+import { requestSearch, searchTrace } from './request-search.ts';
 
 const auditStates = ['auditing', 'passed', 'refused'] as const;
 
@@ -48,14 +48,11 @@ const summary = (row: Row) => ({
 
 /** Top-ups that wait for an operator, oldest first: cards and watched networks need none. Other lists are newest first. */
 export const listTopUps = (async ({ db }, { status, find, cursor, limit }) => {
-  const searched = find === undefined ? null : await searchedRequests(db, find);
+  const search = await requestSearch(db, find, { accountId: 'recharge.account_id', sn: 'recharge.sn' });
   const inOrder = status === 'auditing' ? oldestFirst : newestFirst;
   const { page, next } = await inOrder(
     recharges(db)
-      .$if(searched?.accountId !== undefined, (query) =>
-        query.where('recharge.account_id', '=', searched!.accountId!),
-      )
-      .$if(searched?.sn !== undefined, (query) => query.where('recharge.sn', '=', searched!.sn!))
+      .where(search.condition)
       .$if(status !== 'all', (query) =>
         query.where('recharge.status', '=', auditStates.indexOf(status as 'auditing') as 0 | 1 | 2),
       )
@@ -69,7 +66,7 @@ export const listTopUps = (async ({ db }, { status, find, cursor, limit }) => {
     'recharge.id',
     { cursor, limit },
   );
-  return { data: { list: page.map(summary), next }, ...searchTrace(searched, page.length) };
+  return { data: { list: page.map(summary), next }, ...searchTrace(search, page.length) };
 }) satisfies OpsHandler<'rechargeList'>;
 
 /** One top-up with its evidence. Each view is logged. @throws Refusal `not_found` */

@@ -9,7 +9,7 @@ import { sentence } from '../../messages/refusals/sentence.ts';
 import { findApproval } from './agree.ts';
 import type { OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
-import { searchedRequests, searchTrace } from './request-search.ts';
+import { requestSearch, searchTrace } from './request-search.ts';
 import { toSend } from './sent-coins.ts';
 
 const states = ['auditing', 'passed', 'refused', 'cancelled'] as const;
@@ -59,21 +59,18 @@ const summary = (row: Row) => ({
 
 /** Those in audit are a queue, oldest first; others newest first. */
 export const listWithdrawals = (async ({ db }, { status, find, cursor, limit }) => {
-  const searched = find === undefined ? null : await searchedRequests(db, find);
+  const search = await requestSearch(db, find, { accountId: 'withdrawal.account_id', sn: 'withdrawal.sn' });
   const inOrder = status === 'auditing' ? oldestFirst : newestFirst;
   const { page, next } = await inOrder(
     withdrawals(db)
-      .$if(searched?.accountId !== undefined, (query) =>
-        query.where('withdrawal.account_id', '=', searched!.accountId!),
-      )
-      .$if(searched?.sn !== undefined, (query) => query.where('withdrawal.sn', '=', searched!.sn!))
+      .where(search.condition)
       .$if(status !== 'all', (query) =>
         query.where('withdrawal.status', '=', states.indexOf(status as 'auditing') as Row['status']),
       ),
     'withdrawal.id',
     { cursor, limit },
   );
-  return { data: { list: page.map(summary), next }, ...searchTrace(searched, page.length) };
+  return { data: { list: page.map(summary), next }, ...searchTrace(search, page.length) };
 }) satisfies OpsHandler<'extractList'>;
 
 /** One withdrawal with its destination. Each view is logged. @throws Refusal `not_found` */

@@ -104,9 +104,7 @@ export async function facets(
   };
 }
 
-/**
- * Stored numbers of products of each shop and category. They are complete and read no product, but `null` under any other filter.
- */
+/** The numbers of products of each shop and category that the database stores; `null` if another filter is set. */
 function keptCounts(input: Parsed<'productList'>) {
   const { category, shop, minPrice, maxPrice, inStock, freeFreight, rating } = input;
   if ([minPrice, maxPrice, rating].some((each) => each !== undefined) || inStock || freeFreight) return null;

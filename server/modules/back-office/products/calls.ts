@@ -84,7 +84,9 @@ export type ProductText = v.InferOutput<typeof ProductText>;
 
 /** Products, their images and their stock. */
 export const productCalls = {
-  /** Newest first without `sort`. `find`: words of its texts, id, handle or SKU; its matches are newest first. `shop`: id, slug or name. */
+  /**
+   * Newest first without `sort`. `find`: words of its texts, id, handle or SKU; it excludes `sort`. `shop`: id, slug or name.
+   */
   productList: {
     method: 'GET',
     path: 'product/list',
