@@ -2,8 +2,8 @@
 const atMostMs = 200;
 
 /**
- * Resolves when the next frame is on the screen: a task after the beginning of the frame after it. Right after the first frame's own
- * callbacks, its pixels are still being drawn, for which a cheap phone needs its few cores.
+ * Resolves in a task after the second animation frame from now. By then the first one is on the screen: its pixels are drawn after its
+ * callbacks, on the few cores that a cheap phone has.
  */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {

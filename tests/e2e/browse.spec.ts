@@ -98,42 +98,41 @@ test('restores the same row of a long list after Back and after a reload', async
   await expect.poll(awayPx).toBeLessThan(3);
 });
 
-test(
-  'going back to a list renders the visible part first, then the rest, at the old position',
-  { tag: '@long' },
-  async ({ page, t }) => {
-    await page.goto('/search?sort=sold');
-    await goFurther(page, t, 60);
-    const cards = page.getByRole('article');
-    const all = await readWhenStable(page, () => cards.count());
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-    await expect.poll(() => inSight(page)).toBeTruthy();
-    const before = await readWhenStable(page, () => inSight(page));
-    await cards
-      .filter({ hasText: String(before![0]) })
-      .getByRole('link')
-      .click();
-    await expect(page).toHaveURL(/\/detail\//);
-    await expect(page.locator('#details')).toBeAttached();
-    const drawnFirst = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const observer = new MutationObserver(() => {
-            const drawn = document.querySelectorAll('.product-grid:not(#similar *) > li:not([data-room])');
-            if (drawn.length === 0) return;
-            observer.disconnect();
-            resolve(drawn.length);
-          });
-          observer.observe(document.body, { childList: true, subtree: true });
-        }),
-    );
-    await page.goBack();
-    expect(await drawnFirst).toBeLessThan(20);
-    // One more page may have loaded in the meantime.
-    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(all);
-    await expect.poll(() => inSight(page)).toEqual(before);
-  },
-);
+test('going back to a list renders the visible part first, then the rest, at the old position', async ({
+  page,
+  t,
+}) => {
+  await page.goto('/search?sort=sold');
+  await goFurther(page, t, 60);
+  const cards = page.getByRole('article');
+  const all = await readWhenStable(page, () => cards.count());
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  await expect.poll(() => inSight(page)).toBeTruthy();
+  const before = await readWhenStable(page, () => inSight(page));
+  await cards
+    .filter({ hasText: String(before![0]) })
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(/\/detail\//);
+  await expect(page.locator('#details')).toBeAttached();
+  const drawnFirst = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          const drawn = document.querySelectorAll('.product-grid:not(#similar *) > li:not([data-room])');
+          if (drawn.length === 0) return;
+          observer.disconnect();
+          resolve(drawn.length);
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page.goBack();
+  expect(await drawnFirst).toBeLessThan(20);
+  // One more page may have loaded in the meantime.
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(all);
+  await expect.poll(() => inSight(page)).toEqual(before);
+});
 
 test('shows a failed further page in the list and loads it on retry', async ({ page, context, t }) => {
   let fails = true;

@@ -139,8 +139,6 @@ export function followLongList(
     const gapPx = Number.parseFloat(getComputedStyle(list).rowGap);
     rows.inSight = inSight(list, cards, box, gapPx);
     const next = count > longFrom ? nearWindow(cards, box, gapPx) : null;
-    // From now on the browser knows the height of each row and need not render distant ones (styles/utilities.css).
-    list.toggleAttribute('data-measured', next === null);
     const serialized = JSON.stringify(next);
     // Visible empty space is filled synchronously, because a transition would wait for other work.
     if ([...list.querySelectorAll('[data-room]')].some(isSeen)) show(next);

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/stars.tsx';
-import { answerTap, cardTransition } from './tapped-card.ts';
+import { cardTransition, handleCardTap } from './tapped-card.ts';
 import { SoldCount } from './sold-count.tsx';
 
 interface ProductCardProps {
@@ -31,7 +31,7 @@ export function ProductCard({ product, priority = false, corner }: ProductCardPr
         to="/detail/{-$product}/{-$mer}"
         params={{ product: String(id), mer: String(shop.id) }}
         viewTransition={cardTransition}
-        onClick={(event) => answerTap(product, event)}
+        onClick={(event) => handleCardTap(product, event)}
         className="block rounded-lg"
       >
         <div className="relative overflow-hidden rounded-lg">

@@ -70,12 +70,9 @@ export function ProductGrid({ products, priority = 0, corner }: ProductGridProps
         <Suspense key={product.id} fallback={null}>
           <li
             {...(part && { 'aria-setsize': count, 'aria-posinset': from + index + 1 })}
-            // Skips rendering of distant rows. On return not before their heights are known (long-list.ts), because estimated ones
-            // would break the scroll position.
+            // Skips rendering of distant rows. Not on return, because estimated heights would break the scroll position.
             className={
-              part
-                ? undefined
-                : `[contain-intrinsic-size:auto_300px] ${returning ? '' : '[content-visibility:auto]'}`
+              part || returning ? undefined : '[contain-intrinsic-size:auto_300px] [content-visibility:auto]'
             }
           >
             <Card product={product} priority={from + index < priority} corner={corner} />

@@ -32,11 +32,11 @@ export const previewPainted = async (): Promise<void> => {
 };
 
 /**
- * Prepares the first frame after a tap on a product's card, before its link navigates. On a fast device it begins the view
- * transition from the card's image, whose name must be unique on the page. On a slow one it is the product's preview, because
- * the page takes longer.
+ * Prepares the first frame after a tap on a product's card, before its link navigates. After a late tap, this frame shows the product's
+ * preview. Otherwise the card's image is marked for the view transition; its name must be unique on the page, so it is removed from all
+ * other elements first.
  */
-export function answerTap(product: ProductCard, event: MouseEvent): void {
+export function handleCardTap(product: ProductCard, event: MouseEvent): void {
   isLateTap = performance.now() - event.timeStamp > maxTapDelayMs;
   // As in the router: these clicks do not navigate in this tab.
   const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import type { ProductCard, Variant } from '#contract/catalog.ts';
 import type { ProductDetail } from '#contract/products.ts';
 import { brand } from '#domain/brand.ts';
@@ -6,8 +6,8 @@ import { country } from '../../../platform/i18n/format.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LazySheet } from '../../../ui/lazy-sheet.tsx';
-import { useReturning } from '../../../ui/returning.ts';
 import { splitQuery, useMedia } from '../../../ui/use-media.ts';
+import { useWhole } from '../../../ui/use-whole.ts';
 import { SavedNote } from '../../../ui/saved-note.tsx';
 import type { BelowTheFoldProps } from './below-the-fold.tsx';
 import { BuyBar, BuyButtons } from './buy-bar.tsx';
@@ -48,10 +48,7 @@ export function ProductScreen({ product, onAdd, onBuy, corner, shop, similarCorn
   const online = useOnline();
   const [choice, setChoice] = useState<Choice>(() => firstChoice(product.options));
   const [choosing, setChoosing] = useState(false);
-  // On a first visit the visible part renders first and the rest is deferred; on return everything renders immediately
-  // to restore the scroll position.
-  const returning = useReturning();
-  const isWhole = useDeferredValue(true, returning);
+  const whole = useWhole();
   const shown = priceOf(product.variants, choice);
   const { city } = product.shopCard;
   const isSplit = useMedia(splitQuery);
@@ -112,7 +109,7 @@ export function ProductScreen({ product, onAdd, onBuy, corner, shop, similarCorn
         </div>
       </div>
       <div className="page mt-8 min-h-screen space-y-10">
-        {isWhole && <Below product={product} similarCorner={similarCorner} />}
+        {whole && <Below product={product} similarCorner={similarCorner} />}
       </div>
       <BuyBar {...buttons} />
       <LazySheet open={choosing}>
