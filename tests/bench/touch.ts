@@ -1,5 +1,5 @@
 /**
- * `npm run bench:touch`: response to touch on a CPU 4× slower. From tap to painted answer for products, lists, tabs and sheets that
+ * `npm run bench:touch`: response to touch on a CPU 4× slower. From tap to painted response for products, lists, tabs and sheets that
  * were opened before (`TAPS` of each, 12), then a list of 2,000 products: its frames while scrolling, and its memory, compared with
  * the first 200 of the same list.
  */
@@ -82,7 +82,7 @@ async function timed(page: Page, tapOn: Locator, awaited: string): Promise<numbe
 interface Tap {
   name: string;
   tapOn: (page: Page, round: number) => Locator;
-  /** Selector of the first part of the answer. */
+  /** Selector of the first part of the response. */
   awaited: string;
 }
 
