@@ -2,10 +2,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frame } from './frame/frame-route.tsx';
 import { gridSearch } from './products/grid/grid-search.ts';
 import { productSearch } from './products/product-search.ts';
-import { promoStates } from './promos/promo-state.tsx';
+import { promoSearch } from './promos/promo-search.ts';
+import { importSearch } from './imports/import-search.ts';
 import { shopSearch } from './storefront/shop-search.ts';
 import { articleSearch, textSearch } from './texts/text-search.ts';
-import { requestSearch } from './ui/request-search.ts';
 
 /** Routes of products, imports, promo codes, the storefront, shops, texts and settings. */
 export const catalogRoutes = [
@@ -34,6 +34,7 @@ export const catalogRoutes = [
   createRoute({
     getParentRoute: () => frame,
     path: '/products/imports',
+    validateSearch: importSearch,
     component: lazyRouteComponent(() => import('./imports/import-list-screen.tsx'), 'ImportListScreen'),
   }),
   createRoute({
@@ -44,7 +45,7 @@ export const catalogRoutes = [
   createRoute({
     getParentRoute: () => frame,
     path: '/promos',
-    validateSearch: requestSearch(promoStates),
+    validateSearch: promoSearch,
     component: lazyRouteComponent(() => import('./promos/promo-list-screen.tsx'), 'PromoListScreen'),
   }),
   createRoute({

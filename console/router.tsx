@@ -10,7 +10,7 @@ import { mailSearch } from './mails/mail-search.ts';
 import { debtSearch, ledgerSearch, monthSearch } from './books/books-search.ts';
 import { inboxSearch } from './conversations/inbox-search.ts';
 import { reviewSearch } from './reviews/review-search.ts';
-import { requestSearch } from './ui/request-search.ts';
+import { requestSearch, timeSorts } from './ui/request-search.ts';
 import { statusSearch } from './ui/status-search.ts';
 
 const inbox = createRoute({
@@ -78,7 +78,7 @@ const tree = root.addChildren([
     createRoute({
       getParentRoute: () => frame,
       path: '/deposits',
-      validateSearch: requestSearch(['waiting', 'all']),
+      validateSearch: requestSearch(['waiting', 'all'], timeSorts),
       component: lazyRouteComponent(() => import('./deposits/deposit-list-screen.tsx'), 'DepositListScreen'),
     }),
     createRoute({

@@ -38,11 +38,15 @@ const stateCell = ({ frozenAt, deletedFrom, isConfirmed }: ListedAccount) => (
   />
 );
 
-/** Accounts of shoppers, newest first. */
+/** Accounts of shoppers. */
 export function AccountListScreen() {
   const { t } = useLingui();
-  const { find, status } = route.useSearch();
-  const filter = { ...(find?.trim() && { find: find.trim() }), ...(status && { status }) };
+  const { find, status, sort } = route.useSearch();
+  const filter = {
+    ...(find?.trim() && { find: find.trim() }),
+    ...(status && { status }),
+    ...(sort && { sort }),
+  };
   const accounts = useInfiniteQuery({ ...listQuery('account/list', filter), staleTime: staleMs });
   const selection = useSelection(accounts);
   const maySignOut = useMay('account/end-sessions-many');
@@ -73,7 +77,7 @@ export function AccountListScreen() {
           }}
         />
       </ScreenHead>
-      <Filters search={{ find, status }} />
+      <Filters search={{ find, status, sort }} />
       <SelectedAccounts selection={selection} />
       <List pages={accounts}>
         {(rows) => (
@@ -136,13 +140,22 @@ function Filters({ search }: { search: AccountSearch }) {
       placeholder={t`Email address, name, phone or account number`}
     >
       {(set) => (
-        <ChoiceFilter
-          label={t`Status`}
-          any={t`Any status`}
-          choices={accountStates.map((state) => [state, names[state]] as const)}
-          value={search.status}
-          onChange={(status) => set({ status })}
-        />
+        <>
+          <ChoiceFilter
+            label={t`Status`}
+            any={t`Any status`}
+            choices={accountStates.map((state) => [state, names[state]] as const)}
+            value={search.status}
+            onChange={(status) => set({ status })}
+          />
+          <ChoiceFilter
+            label={t`Sort`}
+            any={t`Newest first`}
+            choices={[['oldest', t`Oldest first`]]}
+            value={search.sort}
+            onChange={(sort) => set({ sort })}
+          />
+        </>
       )}
     </ListFilters>
   );

@@ -8,5 +8,6 @@ const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
 export const accountSearch = v.object({
   find: optional(v.string()),
   status: optional(v.picklist(accountStates)),
+  sort: optional(v.picklist(['oldest'])),
 });
 export type AccountSearch = v.InferOutput<typeof accountSearch>;

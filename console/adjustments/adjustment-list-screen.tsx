@@ -7,7 +7,7 @@ import { listQuery } from '../api/queries.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { RequestList } from '../ui/request-list.tsx';
-import { requestFilter } from '../ui/request-search.ts';
+import { requestFilter, requestSorts } from '../ui/request-search.ts';
 import { moment } from '../ui/times.ts';
 import { AdjustmentStateBadge } from './adjustment-state.tsx';
 
@@ -43,7 +43,8 @@ export function AdjustmentListScreen() {
       rowId={({ sn }) => sn}
       search={search}
       replace={(next) => void navigate({ search: next, replace: true })}
-      status={status}
+      filter={filter}
+      sorts={requestSorts}
       statusNames={{ open: t`To decide`, passed: t`Posted`, refused: t`Refused`, all: t`All` }}
       commands={
         <ExportButton

@@ -1,8 +1,21 @@
 import * as v from 'valibot';
+import type { Input } from '../api/call.ts';
 import { statusSearch } from '../ui/status-search.ts';
 
 /** Filters of the inbox, in its address. */
 export const inboxSearch = v.object({
   ...statusSearch(['waiting', 'all']).entries,
+  find: v.fallback(v.optional(v.string()), undefined),
   assigned: v.fallback(v.optional(v.picklist(['mine', 'unassigned', 'all'])), undefined),
 });
+export type InboxSearch = v.InferOutput<typeof inboxSearch>;
+
+/** Without a status, the list is those that wait for a reply; a search then finds all conversations. */
+export function inboxFilter({ find, status, assigned }: InboxSearch): Input<'chat/list'> {
+  const text = find?.trim();
+  return {
+    ...(text && { find: text }),
+    ...(assigned && { assigned }),
+    status: status ?? (text ? 'all' : 'waiting'),
+  };
+}

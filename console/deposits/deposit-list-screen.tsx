@@ -7,7 +7,7 @@ import { listQuery } from '../api/queries.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { RequestList } from '../ui/request-list.tsx';
-import { requestFilter } from '../ui/request-search.ts';
+import { requestFilter, timeSorts } from '../ui/request-search.ts';
 import { moment } from '../ui/times.ts';
 import { DepositStateBadge, useHoldNames } from './deposit-state.tsx';
 
@@ -53,7 +53,8 @@ export function DepositListScreen() {
       search={search}
       replace={(next) => void navigate({ search: next, replace: true })}
       searchLabel={t`Deposit, top-up, transaction or email address`}
-      status={status}
+      filter={filter}
+      sorts={timeSorts}
       statusNames={{ waiting: t`To decide`, all: t`All` }}
       commands={
         <ExportButton

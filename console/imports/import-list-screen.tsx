@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -8,11 +9,14 @@ import { listQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { List } from '../ui/list.tsx';
+import { ChoiceFilter, ListFilters } from '../ui/list-filters.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
+import { importStates } from './import-search.ts';
 import { ImportStateBadge } from './import-state.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
+const route = getRouteApi('/console-frame/products/imports');
 type ListedImport = Output<'import/list'>['list'][number];
 
 const stateCell = ({ step, status }: ListedImport) => <ImportStateBadge step={step} status={status} />;
@@ -20,7 +24,19 @@ const stateCell = ({ step, status }: ListedImport) => <ImportStateBadge step={st
 /** Catalog files that operators uploaded, newest first. */
 export function ImportListScreen() {
   const { t } = useLingui();
-  const imports = useInfiniteQuery(listQuery('import/list', {}));
+  const search = route.useSearch();
+  const navigate = useNavigate({ from: '/products/imports' });
+  const { find, status } = search;
+  const filter = { ...(find?.trim() && { find: find.trim() }), ...(status && { status }) };
+  const imports = useInfiniteQuery(listQuery('import/list', filter));
+  const isFiltered = Object.keys(filter).length > 0;
+  const states: Record<(typeof importStates)[number], string> = {
+    running: t`In progress`,
+    checked: t`Checked`,
+    imported: t`Imported`,
+    undone: t`Undone`,
+    failed: t`Stopped or refused`,
+  };
   const [uploading, setUploading] = useState(false);
   const columns: Column<ListedImport>[] = [
     { id: 'file', title: t`File`, isLong: true, cell: ({ fileName }) => fileName },
@@ -36,6 +52,22 @@ export function ImportListScreen() {
           <Trans>Upload a file</Trans>
         </Button>
       </ScreenHead>
+      <ListFilters<typeof search>
+        list="imports"
+        search={search}
+        replace={(next) => void navigate({ search: next, replace: true })}
+        label={t`File or operator`}
+      >
+        {(set) => (
+          <ChoiceFilter
+            label={t`Status`}
+            any={t`Any status`}
+            choices={importStates.map((state) => [state, states[state]] as const)}
+            value={status}
+            onChange={(next) => set({ status: next })}
+          />
+        )}
+      </ListFilters>
       <List pages={imports}>
         {(rows) => (
           <DataTable
@@ -45,7 +77,13 @@ export function ImportListScreen() {
             rows={rows}
             rowId={({ id }) => String(id)}
             linkOf={({ id }) => ({ to: '/products/imports/$id', params: { id: String(id) } })}
-            empty={<Trans>No file was uploaded yet. Nothing changes before you have seen a preview.</Trans>}
+            empty={
+              isFiltered ? (
+                <Trans>No import matches.</Trans>
+              ) : (
+                <Trans>No file was uploaded yet. Nothing changes before you have seen a preview.</Trans>
+              )
+            }
           />
         )}
       </List>

@@ -3,9 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
+import { DayFilters } from '../ui/day-filters.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List, Rows } from '../ui/list.tsx';
-import { ListFilters, TextFilter } from '../ui/list-filters.tsx';
+import { ChoiceFilter, ListFilters, TextFilter } from '../ui/list-filters.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import type { LogSearch } from './log-search.ts';
@@ -13,7 +14,7 @@ import type { LogSearch } from './log-search.ts';
 const route = getRouteApi('/console-frame/log');
 type Entry = Output<'log'>['list'][number];
 
-/** The append-only log of all operators, newest first, by operator, command, number or account. */
+/** The append-only log of all operators, by operator, command, number or account, and day. */
 export function LogScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
@@ -69,6 +70,14 @@ export function LogScreen() {
               value={search.act}
               onChange={(act) => set({ act })}
             />
+            <ChoiceFilter
+              label={t`Sort`}
+              any={t`Newest first`}
+              choices={[['oldest', t`Oldest first`]]}
+              value={search.sort}
+              onChange={(sort) => set({ sort })}
+            />
+            <DayFilters search={search} onChange={set} />
           </>
         )}
       </ListFilters>

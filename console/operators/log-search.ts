@@ -1,7 +1,14 @@
 import * as v from 'valibot';
+import { daySearch } from '../ui/day-filters.tsx';
 
 const text = v.fallback(v.optional(v.string()), undefined);
 
-/** Filters of the log, in its address: an operator, a command, and a number or account. */
-export const logSearch = v.object({ name: text, act: text, target: text });
+/** Filters of the log, in its address: an operator, a command, a number or account, and days. */
+export const logSearch = v.object({
+  name: text,
+  act: text,
+  target: text,
+  ...daySearch,
+  sort: v.fallback(v.optional(v.picklist(['oldest'])), undefined),
+});
 export type LogSearch = v.InferOutput<typeof logSearch>;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMay } from '../api/session.ts';
-import { TextField } from '../ui/field.tsx';
+import { DayFilters } from '../ui/day-filters.tsx';
 import { ChoiceFilter, ListFilters, TextFilter } from '../ui/list-filters.tsx';
 import type { OrderSearch } from './order-search.ts';
 import { orderStates, useOrderStateNames } from './order-state.tsx';
@@ -42,22 +42,7 @@ export function OrderFilters() {
             value={search.shop}
             onChange={(shop) => set({ shop })}
           />
-          <TextField
-            bare
-            label={t`Placed from`}
-            type="date"
-            max={search.to}
-            value={search.from ?? ''}
-            onChange={(event) => set({ from: event.target.value })}
-          />
-          <TextField
-            bare
-            label={t`Placed until`}
-            type="date"
-            min={search.from}
-            value={search.to ?? ''}
-            onChange={(event) => set({ to: event.target.value })}
-          />
+          <DayFilters search={search} onChange={set} />
           <ChoiceFilter
             label={t`Sort`}
             any={t`Newest first`}

@@ -1,18 +1,17 @@
 import * as v from 'valibot';
 import type { Input } from '../api/call.ts';
+import { daySearch } from '../ui/day-filters.tsx';
 import { orderStates } from './order-state.tsx';
 
 const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
-const day = v.pipe(v.string(), v.isoDate());
 
 /** Filters of the list, in its address. An unreadable one is dropped. */
 export const orderSearch = v.object({
   find: optional(v.string()),
   status: optional(v.picklist([...orderStates, 'to-cancel'])),
   shop: optional(v.string()),
-  from: optional(day),
-  to: optional(day),
+  ...daySearch,
   sort: optional(v.picklist(['oldest'])),
 });
 export type OrderSearch = v.InferOutput<typeof orderSearch>;

@@ -35,7 +35,7 @@ const benefitCell = ({ kind, value }: ListedPromo) => <Benefit kind={kind} value
 const limitsCell = ({ shops, categories }: ListedPromo) => <AppliesTo {...{ shops, categories }} />;
 const stateCell = ({ state }: ListedPromo) => <PromoStateBadge state={state} />;
 
-/** Promo codes, newest first. */
+/** Promo codes, newest first or by their end. */
 export function PromoListScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
@@ -100,13 +100,22 @@ export function PromoListScreen() {
         label={t`Beginning of the code`}
       >
         {(set) => (
-          <ChoiceFilter
-            label={t`Status`}
-            any={t`Any status`}
-            choices={promoStates.map((state) => [state, states[state]] as const)}
-            value={search.status}
-            onChange={(status) => set({ status })}
-          />
+          <>
+            <ChoiceFilter
+              label={t`Status`}
+              any={t`Any status`}
+              choices={promoStates.map((state) => [state, states[state]] as const)}
+              value={search.status}
+              onChange={(status) => set({ status })}
+            />
+            <ChoiceFilter
+              label={t`Sort`}
+              any={t`Newest first`}
+              choices={[['ending', t`First to end`]]}
+              value={search.sort}
+              onChange={(sort) => set({ sort })}
+            />
+          </>
         )}
       </ListFilters>
       <SelectedPromos selection={selection} />

@@ -7,7 +7,7 @@ import { listQuery } from '../api/queries.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { RequestList } from '../ui/request-list.tsx';
-import { requestFilter } from '../ui/request-search.ts';
+import { requestFilter, requestSorts } from '../ui/request-search.ts';
 import { moment } from '../ui/times.ts';
 import { RefundStateBadge } from './refund-state.tsx';
 
@@ -53,7 +53,8 @@ export function RefundListScreen() {
       search={search}
       replace={(next) => void navigate({ search: next, replace: true })}
       searchLabel={t`Refund, order or email address`}
-      status={status}
+      filter={filter}
+      sorts={requestSorts}
       statusNames={{ open: t`Open`, passed: t`Refunded`, refused: t`Refused`, all: t`All` }}
       commands={
         <ExportButton

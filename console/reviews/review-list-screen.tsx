@@ -38,7 +38,7 @@ interface OpenDialog {
   review: Review;
 }
 
-/** Public reviews without a reply of the shop, oldest first; those that are hidden, or all. */
+/** Public reviews without a reply of the shop, those that are hidden, or all. */
 export function ReviewListScreen() {
   const { t } = useLingui();
   const search: ReviewSearch = route.useSearch();
@@ -90,6 +90,17 @@ export function ReviewListScreen() {
                 placeholder={t`Shop`}
                 value={search.shop}
                 onChange={(shop) => set({ shop })}
+              />
+              <StatusFilter
+                label={t`Sort`}
+                value={search.sort ?? (status === undefined || status === 'waiting' ? 'oldest' : 'newest')}
+                names={{
+                  newest: t`Newest first`,
+                  oldest: t`Oldest first`,
+                  lowest: t`Lowest rating first`,
+                  highest: t`Highest rating first`,
+                }}
+                onChange={(sort) => set({ sort })}
               />
             </>
           )}

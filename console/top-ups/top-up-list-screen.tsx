@@ -7,7 +7,7 @@ import { listQuery } from '../api/queries.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { RequestList } from '../ui/request-list.tsx';
-import { requestFilter } from '../ui/request-search.ts';
+import { requestFilter, requestSorts } from '../ui/request-search.ts';
 import { moment } from '../ui/times.ts';
 import { TopUpStateBadge, useMethodNames } from './top-up-state.tsx';
 
@@ -44,7 +44,8 @@ export function TopUpListScreen() {
       rowId={({ sn }) => sn}
       search={search}
       replace={(next) => void navigate({ search: next, replace: true })}
-      status={status}
+      filter={filter}
+      sorts={requestSorts}
       statusNames={{ auditing: t`To decide`, passed: t`Credited`, refused: t`Refused`, all: t`All` }}
       commands={
         <ExportButton

@@ -1,23 +1,60 @@
 import * as v from 'valibot';
+import { daySearch } from './day-filters.tsx';
 
-/** Filters of a list of requests, in its address. An unreadable one is dropped. */
-export const requestSearch = <const States extends readonly string[]>(states: States) =>
+export const requestSorts = ['newest', 'oldest', 'largest', 'smallest'] as const;
+/** Without amounts that can be compared. */
+export const timeSorts = ['newest', 'oldest'] as const;
+
+/** Filters and order of a list of requests, in its address. Those that cannot be read are dropped. */
+export const requestSearch = <
+  const States extends readonly string[],
+  const Sorts extends readonly Sort[] = typeof requestSorts,
+>(
+  states: States,
+  sorts: Sorts = requestSorts as unknown as Sorts,
+) =>
   v.object({
     find: v.fallback(v.optional(v.string()), undefined),
     status: v.fallback(v.optional(v.picklist(states)), undefined),
+    sort: v.fallback(v.optional(v.picklist(sorts)), undefined),
+    ...daySearch,
   });
+
+export type Sort = (typeof requestSorts)[number];
 
 interface Search {
   find?: string | undefined;
   status?: string | undefined;
+  sort?: Sort | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
 }
-type StatusOf<Given extends Search> = NonNullable<Given['status']>;
+type Of<Given extends Search, Name extends 'status' | 'sort'> = NonNullable<Given[Name]>;
 
-/** Without a status, the list is the queue of waiting requests; a search then finds requests of any status. */
+/** Input of the list's call. */
+interface RequestFilter<Status extends string, Sorted extends Sort> {
+  find?: string;
+  status: Status;
+  sort: Sorted;
+  from?: string;
+  to?: string;
+}
+
+/**
+ * Without a status, the list is the queue of waiting requests, oldest first; a search then finds requests of any status. Other lists
+ * are newest first.
+ */
 export function requestFilter<Given extends Search>(
-  { find, status }: Given,
-  queue: StatusOf<Given>,
-): { find?: string; status: StatusOf<Given> | 'all' } {
+  { find, status, sort, from, to }: Given,
+  queue: Of<Given, 'status'>,
+): RequestFilter<Of<Given, 'status'> | 'all', Of<Given, 'sort'> | 'newest' | 'oldest'> {
   const text = find?.trim();
-  return { ...(text && { find: text }), status: (status as StatusOf<Given>) ?? (text ? 'all' : queue) };
+  const shown = (status as Of<Given, 'status'>) ?? (text ? 'all' : queue);
+  return {
+    ...(text && { find: text }),
+    ...(from && { from }),
+    ...(to && { to }),
+    status: shown,
+    sort: (sort as Of<Given, 'sort'>) ?? (shown === queue ? 'oldest' : 'newest'),
+  };
 }

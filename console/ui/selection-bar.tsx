@@ -49,14 +49,21 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-interface RowsBarProps<Row extends { id: number }> extends Pick<SelectionBarProps, 'error' | 'children'> {
+interface RowsBarProps<Row extends { id: number | string }> extends Pick<
+  SelectionBarProps,
+  'error' | 'children'
+> {
   selection: RowsSelection<Row>;
   /** A row's name, to list refused ones. */
   nameOf: (row: Row) => string;
 }
 
 /** The same for commands with a result for each row. Nothing while no row is selected. */
-export function RowsBar<Row extends { id: number }>({ selection, nameOf, ...bar }: RowsBarProps<Row>) {
+export function RowsBar<Row extends { id: number | string }>({
+  selection,
+  nameOf,
+  ...bar
+}: RowsBarProps<Row>) {
   const { ids, rows, clear, refused } = selection;
   if (ids.size === 0) return null;
   return (

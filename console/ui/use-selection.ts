@@ -13,7 +13,7 @@ interface RowResult {
  * Selected rows of a list, and those of them that the last command refused. Commands apply to `rows`, which lacks rows of another
  * filter and rows that can no longer be selected.
  */
-export function useSelection<Row extends { id: number }>(
+export function useSelection<Row extends { id: number | string }>(
   pages: Pick<Pages<Row>, 'data'>,
   isSelectable: (row: Row) => boolean = () => true,
 ) {
@@ -38,4 +38,4 @@ export function useSelection<Row extends { id: number }>(
   };
 }
 
-export type RowsSelection<Row extends { id: number }> = ReturnType<typeof useSelection<Row>>;
+export type RowsSelection<Row extends { id: number | string }> = ReturnType<typeof useSelection<Row>>;

@@ -7,7 +7,7 @@ import { listQuery } from '../api/queries.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { RequestList } from '../ui/request-list.tsx';
-import { requestFilter } from '../ui/request-search.ts';
+import { requestFilter, requestSorts } from '../ui/request-search.ts';
 import { moment } from '../ui/times.ts';
 import { WithdrawalStateBadge } from './withdrawal-state.tsx';
 
@@ -48,7 +48,8 @@ export function WithdrawalListScreen() {
       rowId={({ sn }) => sn}
       search={search}
       replace={(next) => void navigate({ search: next, replace: true })}
-      status={status}
+      filter={filter}
+      sorts={requestSorts}
       statusNames={{ auditing: t`Open`, passed: t`Paid out`, refused: t`Refused`, all: t`All` }}
       commands={
         <ExportButton

@@ -1,5 +1,9 @@
-import { expect, test } from '../support/e2e/console.ts';
+import { callOps } from '../../server/cli/ops/client.ts';
+import { createAccount } from '../support/accounts.ts';
+import { commandDialog, expect, test } from '../support/e2e/console.ts';
+import { expectSoundScreen } from '../support/e2e/console-screen.ts';
 import { buyTwo } from '../support/e2e/refund-steps.ts';
+import { callShop } from '../support/request.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
 import { act } from '../support/e2e/wallet-steps.ts';
 
@@ -58,5 +62,50 @@ test(
     await reply.press('Control+Enter');
     await expect(reply).toHaveValue('');
     await expect(conversation.getByText(`Hello! Order ${order.sn} leaves tomorrow.`)).toHaveCount(1);
+  },
+);
+
+test(
+  'conversations are found by their shopper and assigned together; one that a colleague got meanwhile stays selected',
+  { tag: '@long' },
+  async ({ consoleAs, shop, database: { db } }) => {
+    const shoppers = [];
+    for (let count = 0; count < 3; count += 1) shoppers.push(await createAccount(db));
+    const name = `Zenobia${crypto.randomUUID().slice(0, 8)}`;
+    const ids = shoppers.map(({ id }) => id);
+    await db.updateTable('account').set({ given_name: name }).where('id', 'in', ids).execute();
+    for (const { token } of shoppers) {
+      const input = { clientId: crypto.randomUUID(), text: 'Hello?' };
+      await callShop(shop.url, 'serviceSend', input, token);
+    }
+    const { page, operator } = await consoleAs('support', '/conversations');
+    const { operator: colleague } = await consoleAs('support', '/conversations');
+    await page.getByLabel('Search conversations').fill(name);
+    await page.keyboard.press('Enter');
+    const inbox = page.getByRole('list', { name: 'Conversations' });
+    await expect(inbox.getByRole('listitem')).toHaveCount(3);
+    await page.route('**/api/ops/changes*', (route) => route.abort());
+    const [ada, bea] = shoppers.map(({ account }) => account);
+    for (const account of [ada!, bea!])
+      await inbox.getByLabel(`Select the conversation with ${account}`).check();
+    await callOps({ url: shop.url, token: colleague.token }, 'chatAssign', {
+      account: bea!,
+      to: colleague.name,
+      seen: null,
+    });
+    await page.getByRole('button', { name: 'Assign', exact: true }).click();
+    await expectSoundScreen(page, 'assignment of conversations');
+    await commandDialog(page).getByLabel('Assigned to').selectOption('Me');
+    await commandDialog(page).getByRole('button', { name: 'Assign' }).click();
+    await expect(page.getByText('1 conversation assigned')).toBeVisible();
+    const refused = page.getByRole('alert').getByRole('listitem');
+    await expect(refused).toContainText(bea!);
+    await expect(refused).toContainText(colleague.name);
+    await expect(inbox.getByRole('link', { name: ada! })).toContainText('Assigned to me');
+    await expect(inbox.getByRole('link', { name: bea! })).toContainText(`Assigned to ${colleague.name}`);
+    const { list } = await callOps({ url: shop.url, token: operator.token }, 'chatList', {
+      assigned: 'mine',
+    });
+    expect(list.map(({ account }) => account)).toEqual([ada]);
   },
 );

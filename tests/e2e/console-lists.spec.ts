@@ -77,7 +77,7 @@ test(
     await expectSoundScreen(page, 'withdrawals of an account');
 
     await page.goto('/console/log');
-    await page.getByRole('listitem').filter({ hasText: 'export' }).getByRole('link').click();
+    await page.getByRole('listitem').filter({ hasText: 'export' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/act=export/);
     const logged = page.getByRole('listitem').filter({ hasText: operator.name });
     await expect(logged.first()).toContainText('extract/list');
@@ -108,5 +108,39 @@ test(
     await expect(wallet.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
     await expect(wallet.getByRole('columnheader', { name: 'Balance' })).toBeHidden();
     await expectSoundScreen(page, 'ledger of an account');
+  },
+);
+
+test(
+  'withdrawals of a day are listed by amount, and a reload keeps days and order',
+  { tag: '@long' },
+  async ({ consoleAs, user, database: { db } }) => {
+    const account = await db
+      .selectFrom('account')
+      .select('id')
+      .where('account', '=', user.email)
+      .executeTakeFirstOrThrow();
+    const sns: string[] = [];
+    for (const amountCents of [9_100, 9_300, 9_200])
+      sns.push((await openWithdrawal(db, account, { amountCents })).sn);
+    const [least, most, middle] = sns;
+    const { page } = await consoleAs('auditor', '/withdrawals');
+    await page.getByLabel('Number or email address').fill(user.email);
+    await page.keyboard.press('Enter');
+    const links = page.getByRole('table', { name: 'Withdrawals' }).getByRole('link');
+    await expect(links).toHaveText([middle!, most!, least!]);
+    await page.getByLabel('Sort').selectOption('Largest first');
+    await expect(links).toHaveText([most!, middle!, least!]);
+    const today = new Date().toISOString().slice(0, 10);
+    await page.getByLabel('From').fill(today);
+    await page.getByLabel('Until').fill(today);
+    await expect(page).toHaveURL(new RegExp(`to=${today}`));
+    await page.reload();
+    await expect(links).toHaveText([most!, middle!, least!]);
+    await expectSoundScreen(page, 'withdrawals of a day');
+    await page.getByLabel('Until').fill('');
+    await page.getByLabel('From').fill('2020-01-01');
+    await page.getByLabel('Until').fill('2020-01-31');
+    await expect(page.getByText('No withdrawal matches.')).toBeVisible();
   },
 );

@@ -18,7 +18,7 @@ const withReason = { account: email, reason: line(200) };
 
 /** Accounts of shoppers. */
 export const accountCalls = {
-  /** Newest first. `find`: an id, or the beginning of the email address or the name, or the last digits of the phone number. */
+  /** Newest or oldest first. `find`: an id, or the beginning of the email address or the name, or the last digits of the phone number. */
   accountList: {
     method: 'GET',
     path: 'account/list',
@@ -27,6 +27,7 @@ export const accountCalls = {
       ...pageParams,
       find: v.optional(line(254)),
       status: v.optional(v.picklist(accountStates)),
+      sort: v.optional(v.picklist(['oldest'])),
     }),
   },
   accountShow: {

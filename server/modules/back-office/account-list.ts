@@ -1,9 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fullName } from '#domain/person-name.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { beforeId, belowNewest, newestFirst } from '../../platform/http/id-cursor.ts';
+import { beforeId, belowNewest, newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { AccountState } from './account-calls.ts';
+import type { OpsParsed } from './calls.ts';
 import type { OpsHandler } from './context.ts';
 
 /** A new account is at most this old. */
@@ -51,6 +52,13 @@ const newestFound = (conditions: readonly RawBuilder<boolean>[], before: number 
     sql` union `,
   );
 
+/** Ids of all matches, from the index of each condition. */
+export const matchingAccounts = (text: string): RawBuilder<unknown> =>
+  sql.join(
+    conditionsOf(text).map((condition) => sql`(select id from account where ${condition} offset 0)`),
+    sql` union all `,
+  );
+
 const accountRows = (db: Kysely<Database>) =>
   db
     .selectFrom('account')
@@ -58,6 +66,8 @@ const accountRows = (db: Kysely<Database>) =>
     .select(['account.id', 'account', 'family_name', 'given_name', 'mobile', 'mail_confirmed_at'])
     .select(['frozen_at', 'account.created_at', 'account_closing.due_at'])
     .where('account.status', '!=', 'erased');
+
+type AccountRow = Awaited<ReturnType<ReturnType<typeof accountRows>['executeTakeFirstOrThrow']>>;
 
 /** A page of the accounts that match the text: of the newest ones if they fill it, else by the indexes of the search. */
 async function searchPage(db: Kysely<Database>, text: string, page: { cursor?: string; limit: number }) {
@@ -76,22 +86,35 @@ async function searchPage(db: Kysely<Database>, text: string, page: { cursor?: s
 const matchesAny = (conditions: readonly RawBuilder<boolean>[]) =>
   sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
+function pageOfAccounts(
+  db: Kysely<Database>,
+  { find, status, sort, cursor, limit }: OpsParsed<'accountList'>,
+): Promise<{ page: AccountRow[]; next: string | null }> {
+  const wanted = { ...(cursor !== undefined && { cursor }), limit };
+  if (find !== undefined && status === undefined && sort === undefined) return searchPage(db, find, wanted);
+  const rows = accountRows(db).$if(status !== undefined, (query) => query.where(states[status!]));
+  if (sort === 'oldest')
+    return oldestFirst(
+      rows.$if(find !== undefined, (query) =>
+        query.where(sql<boolean>`account.id in (${matchingAccounts(find!)})`),
+      ),
+      'account.id',
+      wanted,
+    );
+  return newestFirst(
+    rows.$if(find !== undefined, (query) => query.where(matchesAny(conditionsOf(find!)))),
+    'account.id',
+    wanted,
+  );
+}
+
 /**
- * Accounts that match every given filter, newest first. The log records the search without its text, which could be a phone number
+ * Accounts that match every given filter. The log records the search without its text, which could be a phone number
  * or a name: lines of the log cannot be erased together with an account.
  */
-export const listAccounts = (async ({ db }, { cursor, limit, find, status }) => {
-  const wanted = { ...(cursor !== undefined && { cursor }), limit };
-  const { page, next } =
-    find !== undefined && status === undefined
-      ? await searchPage(db, find, wanted)
-      : await newestFirst(
-          accountRows(db)
-            .$if(status !== undefined, (query) => query.where(states[status!]))
-            .$if(find !== undefined, (query) => query.where(matchesAny(conditionsOf(find!)))),
-          'account.id',
-          wanted,
-        );
+export const listAccounts = (async ({ db }, filter) => {
+  const { find, status } = filter;
+  const { page, next } = await pageOfAccounts(db, filter);
   const list = page.map((row) => ({
     id: row.id,
     account: row.account,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { AmountIn, line, pageParams } from '#contract/scalars.ts';
-import { both, email, searchText, sn } from './call-row.ts';
+import { AmountIn, line } from '#contract/scalars.ts';
+import { both, email, requestParams, sn } from './call-row.ts';
 
 const auditor = ['auditor'] as const;
 
@@ -11,8 +11,7 @@ export const adjustmentCalls = {
     path: 'adjustment/list',
     roles: both,
     input: v.strictObject({
-      ...pageParams,
-      find: searchText,
+      ...requestParams,
       status: v.optional(v.picklist(['open', 'passed', 'refused', 'all']), 'open'),
     }),
   },

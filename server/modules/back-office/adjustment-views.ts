@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
+import { listPage } from './list-page.ts';
 import { requestSearch, searchTrace } from './request-search.ts';
 
 const adjustments = (db: Kysely<Database>) =>
@@ -32,17 +32,16 @@ const summary = (row: Row) => ({
 });
 
 /** Open adjustments, oldest first. Other lists are newest first. */
-export const listAdjustments = (async ({ db }, { status, find, cursor, limit }) => {
+export const listAdjustments = (async ({ db }, { status, find, sort, ...filter }) => {
   const search = await requestSearch(db, find, { accountId: 'adjustment.account_id', sn: 'adjustment.sn' });
-  const inOrder = status === 'open' ? oldestFirst : newestFirst;
-  const { page, next } = await inOrder(
+  const { page, next } = await listPage(
     adjustments(db)
       .where(search.condition)
       .$if(status !== 'all', (query) =>
         query.where('adjustment.state', '=', status as 'open' | 'passed' | 'refused'),
       ),
-    'adjustment.id',
-    { cursor, limit },
+    { id: 'adjustment.id', createdAt: 'adjustment.created_at', amount: 'adjustment.amount_cents' },
+    { ...filter, sort: sort ?? (status === 'open' ? 'oldest' : 'newest') },
   );
   return { data: { list: page.map(summary), next }, ...searchTrace(search, page.length) };
 }) satisfies OpsHandler<'adjustmentList'>;

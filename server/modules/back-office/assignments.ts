@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { OpsHandler } from './context.ts';
 import { findUser } from './conversation-user.ts';
 import { OpsRefusal } from './refusal.ts';
+import { rowByRow } from './row-by-row.ts';
 
 /** An operator who can answer: not disabled, with the role. Others lose their conversations. */
 export const canAnswer = sql<boolean>`operator.disabled_at is null and 'support' = any(operator.roles)`;
@@ -66,3 +67,13 @@ export const assignConversation = (async ({ db: trx }, { account, to, seen }) =>
   const trace = { target: account, before: { assignedTo: now }, after: { assignedTo: to } };
   return { data: { account, assignedTo: to }, trace };
 }) satisfies OpsHandler<'chatAssign'>;
+
+/** Assigns several conversations. @returns the result of each */
+export const assignConversations = ((ctx, { conversations, to }) => {
+  const seenBy = new Map(conversations.map(({ account, seen }) => [account, seen]));
+  return rowByRow(ctx, [...seenBy.keys()], {
+    act: 'chat/assign',
+    targetOf: (account) => account,
+    run: (rowCtx, account) => assignConversation(rowCtx, { account, to, seen: seenBy.get(account)! }),
+  });
+}) satisfies OpsHandler<'chatAssignMany'>;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { AmountIn, line, pageParams, secret, text } from '#contract/scalars.ts';
 import { roles } from '../../platform/db/columns.ts';
-import { audit, both, email, type OpsCall, proof, rowsOf, searchText, sn } from './call-row.ts';
+import { audit, both, days, email, type OpsCall, proof, requestParams, rowsOf, sn } from './call-row.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 import { fulfilmentCalls } from './fulfilment-calls.ts';
 import { accountCalls } from './account-calls.ts';
@@ -106,14 +106,13 @@ export const opsCalls = {
 
   ...withdrawalCalls,
 
+  /** `find`: also the number of an order. */
   refundList: {
     method: 'GET',
     path: 'refund/list',
     roles: refunders,
     input: v.strictObject({
-      ...pageParams,
-      /** Also the number of an order. */
-      find: searchText,
+      ...requestParams,
       status: v.optional(v.picklist(['open', 'passed', 'refused', 'all']), 'open'),
     }),
   },
@@ -235,10 +234,12 @@ export const opsCalls = {
     roles: both,
     input: v.strictObject({
       ...pageParams,
+      ...days,
       name: v.optional(v.union([keyActorName, email])),
       /** Path of a command, such as `account/freeze`. */
       act: v.optional(line(60)),
       target: v.optional(line(254)),
+      sort: v.optional(v.picklist(['newest', 'oldest'])),
     }),
   },
   debtList: {

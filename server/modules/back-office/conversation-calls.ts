@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { maxServiceText, maxUploadBytes } from '#contract/input-limits.ts';
+import { maxRows, maxServiceText, maxUploadBytes } from '#contract/input-limits.ts';
 import { Id, IdParam, line, pageParams, text } from '#contract/scalars.ts';
 import { langs } from '#domain/languages.ts';
-import { email, type OpsCall, rowsOf } from './call-row.ts';
+import { email, type OpsCall, rowsOf, searchText } from './call-row.ts';
 
 const support = ['support'] as const;
 /** An owner of a small shop words its answers. */
@@ -28,13 +28,17 @@ const RowId = v.pipe(Id, v.maxValue(maxRowId));
 
 /** Conversations with shoppers, and answers prepared for them. */
 export const conversationCalls = {
-  /** `assigned`: `mine` or `unassigned`, of the operator who calls. */
+  /**
+   * `find`: a shopper as in the list of accounts, or the number of an order. `assigned`: `mine` or `unassigned`, of the operator who
+   * calls.
+   */
   chatList: {
     method: 'GET',
     path: 'chat/list',
     roles: support,
     input: v.strictObject({
       ...pageParams,
+      find: searchText,
       status: v.optional(v.picklist(['waiting', 'all']), 'waiting'),
       assigned: v.optional(v.picklist(['mine', 'unassigned', 'all']), 'all'),
     }),
@@ -59,6 +63,22 @@ export const conversationCalls = {
     path: 'chat/assign',
     roles: support,
     input: v.strictObject({ account: email, to: v.nullable(email), seen: v.nullable(email) }),
+  },
+  /** The same for several conversations: those that are refused are reported, and do not stop the others. */
+  chatAssignMany: {
+    method: 'POST',
+    path: 'chat/assign-many',
+    roles: support,
+    input: v.strictObject({
+      conversations: v.pipe(
+        v.array(v.strictObject({ account: email, seen: v.nullable(email) })),
+        v.minLength(1),
+        v.maxLength(maxRows),
+        v.check((all) => new Set(all.map(({ account }) => account)).size === all.length),
+      ),
+      to: v.nullable(email),
+    }),
+    maxBodyBytes: 64 * 1024,
   },
   /** Operators to whom a conversation can be handed. */
   chatColleagues: { method: 'GET', path: 'chat/colleagues', roles: support, input: v.strictObject({}) },

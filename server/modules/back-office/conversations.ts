@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import * as v from 'valibot';
 import type { Database } from '../../platform/db/schema.ts';
 import { beforeId, pageById } from '../../platform/http/id-cursor.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -9,7 +10,9 @@ import { messagesOf, toMessages } from '../conversations/messages.ts';
 import { markRead } from '../conversations/read.ts';
 import { write } from '../conversations/write.ts';
 import { keepPrivately } from '../../platform/images/keep-privately.ts';
+import { matchingAccounts } from './account-list.ts';
 import { assigneeOf, canAnswer } from './assignments.ts';
+import { sn } from './call-row.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
 import { findUser } from './conversation-user.ts';
 import { refuseOwnAccount } from './own-account.ts';
@@ -21,8 +24,11 @@ const beginning = 80;
 const unread = sql<number>`(select count(*)::int from service_message m
   where m.account_id = service_chat.account_id and m.operator_id is null and m.read_at is null)`;
 
-/** Conversations waiting for a reply, longest first; or all, newest message first. */
-export const listConversations = (async ({ db, operator }, { status, assigned, cursor, limit }) => {
+/**
+ * Conversations waiting for a reply, longest first; or all, newest message first. The log records a search without its text, see
+ * `listAccounts`.
+ */
+export const listConversations = (async ({ db, operator }, { find, status, assigned, cursor, limit }) => {
   const at = beforeId(cursor);
   const [column, direction] =
     status === 'waiting' ? (['waiting_id', 'asc'] as const) : (['last_id', 'desc'] as const);
@@ -39,6 +45,9 @@ export const listConversations = (async ({ db, operator }, { status, assigned, c
     .select(`service_chat.${column} as id`)
     .$narrowType<{ id: number }>()
     .where(`service_chat.${column}`, 'is not', null)
+    .$if(find !== undefined, (query) =>
+      query.where(sql<boolean>`service_chat.account_id in (${shoppersOf(find!)})`),
+    )
     .$if(assigned === 'mine', (query) => query.where('operator.id', '=', operator.id))
     .$if(assigned === 'unassigned', (query) => query.where('operator.id', 'is', null))
     .$if(at !== null, (query) => query.where(`service_chat.${column}`, direction === 'asc' ? '>' : '<', at!))
@@ -57,8 +66,19 @@ export const listConversations = (async ({ db, operator }, { status, assigned, c
     /** Empty for an image or a card. */
     lastText: row.body.length > beginning ? `${row.body.slice(0, beginning)}…` : row.body,
   }));
-  return { data: { list, next } };
+  const trace =
+    find === undefined
+      ? {}
+      : { trace: { target: 'conversations', after: { searched: true, found: list.length } } };
+  return { data: { list, next }, ...trace };
 }) satisfies OpsHandler<'chatList'>;
+
+/** Ids of the accounts that a search finds: it may be the number of an order as well as a name. */
+function shoppersOf(find: string): RawBuilder<unknown> {
+  const order = v.safeParse(sn, find);
+  if (!order.success) return matchingAccounts(find);
+  return sql`${matchingAccounts(find)} union all select account_id from shop_order where sn = ${order.output}`;
+}
 
 /** The messages, oldest first; the user sees that they were read. Logged. @throws OpsRefusal `account_unknown` */
 export const showConversation = (async (ctx, { account, cursor, limit }) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AmountIn, Id, IdParam, line, pageParams } from '#contract/scalars.ts';
-import { both, coins, email, searchText, sentTxHash } from './call-row.ts';
+import { both, coins, days, email, searchText, sentTxHash } from './call-row.ts';
 
 const owner = ['owner'] as const;
 
@@ -12,8 +12,10 @@ export const depositCalls = {
     roles: both,
     input: v.strictObject({
       ...pageParams,
+      ...days,
       /** Also its id or the hash of its transaction. */
       find: searchText,
+      sort: v.optional(v.picklist(['newest', 'oldest'])),
       status: v.optional(v.picklist(['waiting', 'all']), 'waiting'),
     }),
   },

@@ -3,11 +3,11 @@ import { formatUnits } from 'viem';
 import { amount, asCents } from '#domain/money.ts';
 import type { Network } from '../../platform/chain-networks.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
+import { listPage } from './list-page.ts';
 import { type RequestSearch, requestSearch, searchTrace } from './request-search.ts';
 
 const deposits = (db: Kysely<Database>) =>
@@ -55,10 +55,9 @@ const summary = (row: Row, networks: readonly Network[]) => {
 };
 
 /** Deposits that wait for operators, oldest first: the watcher handles the others. All deposits: newest first. */
-export const listDeposits = (async ({ db, config }, { status, find, cursor, limit }) => {
+export const listDeposits = (async ({ db, config }, { status, find, sort, ...filter }) => {
   const search = await depositSearch(db, find);
-  const inOrder = status === 'waiting' ? oldestFirst : newestFirst;
-  const { page, next } = await inOrder(
+  const { page, next } = await listPage(
     deposits(db)
       .where(search.condition)
       .$if(status === 'waiting', (query) =>
@@ -70,8 +69,8 @@ export const listDeposits = (async ({ db, config }, { status, find, cursor, limi
           ]),
         ),
       ),
-    'chain_deposit.id',
-    { cursor, limit },
+    { id: 'chain_deposit.id', createdAt: 'chain_deposit.created_at' },
+    { ...filter, sort: sort ?? (status === 'waiting' ? 'oldest' : 'newest') },
   );
   return {
     data: { list: page.map((row) => summary(row, config.chain.networks)), next },

@@ -3,17 +3,10 @@ import { maxLabels } from '#contract/input-limits.ts';
 import { Id, line, pageParams, Quantity, text } from '#contract/scalars.ts';
 import { roles } from '../../platform/db/columns.ts';
 import { eventFields } from '../parcels/tracking-event.ts';
-import { email, type OpsCall, sn } from './call-row.ts';
+import { days, email, type OpsCall, sn } from './call-row.ts';
 import { orderFilters } from './order-states.ts';
 
 const logistics = ['logistics'] as const;
-/** A day of UTC, such as 2026-11-23. */
-const day = v.pipe(
-  v.string(),
-  v.isoDate(),
-  // JavaScript parses 31 February as 3 March.
-  v.check((value) => new Date(`${value}T00:00:00Z`).toISOString().startsWith(value)),
-);
 const packers = ['logistics', 'support', 'owner'] as const;
 const parcel = {
   sn,
@@ -40,8 +33,7 @@ export const fulfilmentCalls = {
       /** Number of one of its parcels. */
       trackingNumber: v.optional(line(60)),
       shop: v.optional(line(200)),
-      from: v.optional(day),
-      to: v.optional(day),
+      ...days,
       sort: v.optional(v.picklist(['oldest'])),
     }),
   },

@@ -11,7 +11,7 @@ import {
 } from './accounts.ts';
 import { listAdjustments, showAdjustment } from './adjustment-views.ts';
 import { passAdjustment, refuseAdjustment, requestAdjustment } from './adjustments.ts';
-import { assignConversation, listColleagues } from './assignments.ts';
+import { assignConversation, assignConversations, listColleagues } from './assignments.ts';
 import { listLedgerAccounts, listLedgerEntries, reconcileBooks } from './books.ts';
 import type { OpsCallName } from './calls.ts';
 import {
@@ -218,6 +218,7 @@ export const opsHandlers = {
   chatShow: showConversation,
   chatContext: showConversationContext,
   chatAssign: assignConversation,
+  chatAssignMany: assignConversations,
   chatColleagues: listColleagues,
   chatAnswer: answerConversation,
   chatTranslate: translateMessage,

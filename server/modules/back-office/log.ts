@@ -1,23 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { newestFirst } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsParsed } from './calls.ts';
+import { listPage } from './list-page.ts';
 
-/** Newest first. @throws Refusal `invalid_input` for an invalid cursor */
+/** @throws Refusal `invalid_input` for an invalid cursor */
 export async function listLog(
   db: Kysely<Database>,
-  { limit, cursor, name, act, target }: OpsParsed<'logList'>,
+  { name, act, target, sort = 'newest', ...filter }: OpsParsed<'logList'>,
 ) {
-  const { page, next } = await newestFirst(
+  const { page, next } = await listPage(
     db
       .selectFrom('operator_log')
       .selectAll()
       .$if(name !== undefined, (query) => query.where('name', '=', name!))
       .$if(act !== undefined, (query) => query.where('act', '=', act!))
       .$if(target !== undefined, (query) => query.where('target', '=', target!)),
-    'id',
-    { cursor, limit },
+    { id: 'id', createdAt: 'at' },
+    { ...filter, sort },
   );
   const list = page.map((row) => ({
     id: row.id,

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Role } from '../../platform/db/columns.ts';
-import { beforeId, newestFirst, oldestFirst, pageById } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { numberOf } from '../parcels/number.ts';
 import { accountIdOf } from './account-filter.ts';
 import type { OpsHandler } from './context.ts';
+import { listPage } from './list-page.ts';
 import { stateOf, statusOf } from './order-states.ts';
 import { shopsOf } from './shop-filter.ts';
 
@@ -55,14 +55,15 @@ export const listOrders = (async ({ db, operator }, { cursor, limit, ...filter }
     .$if(orderIds !== undefined, (query) =>
       query.where(sql<boolean>`shop_order.id = any(${orderIds}::bigint[])`),
     )
-    .$if(shopIds !== undefined, (query) => query.where('shop_order.shop_id', 'in', shopIds!))
-    .$if(from !== undefined, (query) => query.where('shop_order.created_at', '>=', startOf(from!)))
-    .$if(to !== undefined, (query) => query.where('shop_order.created_at', '<', startOf(to!, 1)));
-  const isByTime = from !== undefined || to !== undefined;
-  const inOrder = sort === 'oldest' ? oldestFirst : newestFirst;
-  const { page, next } = isByTime
-    ? await byTime(matching, { cursor, limit }, sort === 'oldest' ? 'asc' : 'desc')
-    : await inOrder(matching, 'shop_order.id', { cursor, limit });
+    .$if(shopIds !== undefined, (query) => query.where('shop_order.shop_id', 'in', shopIds!));
+  const columns = { id: 'shop_order.id', createdAt: 'shop_order.created_at' };
+  const { page, next } = await listPage(matching, columns, {
+    cursor,
+    limit,
+    from,
+    to,
+    sort: sort ?? 'newest',
+  });
   const list = page.map((row) => ({
     sn: row.sn,
     status: stateOf(row.status),
@@ -82,30 +83,6 @@ export const listOrders = (async ({ db, operator }, { cursor, limit, ...filter }
   return { data: { list, next }, trace };
 }) satisfies OpsHandler<'orderList'>;
 
-/**
- * The same order by time instead of id, which differs for concurrent orders only. With days as a filter, ordering by id would make the
- * planner walk all orders that are later than these days.
- */
-async function byTime(
-  query: ReturnType<typeof orders>,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-  direction: 'asc' | 'desc',
-) {
-  const last = beforeId(cursor);
-  const isAfter = direction === 'asc' ? sql`>` : sql`<`;
-  const rows = await query
-    .$if(last !== null, (all) =>
-      all.where(
-        sql<boolean>`(shop_order.created_at, shop_order.id) ${isAfter} (select created_at, id from shop_order where id = ${last})`,
-      ),
-    )
-    .orderBy('shop_order.created_at', direction)
-    .orderBy('shop_order.id', direction)
-    .limit(limit + 1)
-    .execute();
-  return pageById(rows, limit);
-}
-
 /** A carrier's number may be in use for parcels of several orders. */
 async function ordersOfParcel(
   db: Kysely<Database>,
@@ -120,9 +97,3 @@ async function ordersOfParcel(
     .execute();
   return rows.map(({ order_id }) => order_id);
 }
-
-const startOf = (day: string, later = 0): Date => {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + later);
-  return date;
-};

@@ -26,4 +26,5 @@ export const outsideTransaction: ReadonlySet<OpsCallName> = new Set<OpsCallName>
   'healthRunMany',
   'accountEndSessionsMany',
   'cannedRemoveMany',
+  'chatAssignMany',
 ]);

@@ -58,7 +58,7 @@ export const PromoForm = v.pipe(
 export type PromoForm = v.InferOutput<typeof PromoForm>;
 
 export const promoCalls = {
-  /** Newest first. `find`: the beginning of the code. */
+  /** Newest first; `ending`: the first to end comes first. `find`: the beginning of the code. */
   promoList: {
     method: 'GET',
     path: 'promo/list',
@@ -67,6 +67,7 @@ export const promoCalls = {
       ...pageParams,
       find: v.optional(line(16)),
       status: v.optional(v.picklist(promoStates)),
+      sort: v.optional(v.picklist(['ending'])),
     }),
   },
   promoShow: { method: 'GET', path: 'promo/show', roles: readers, input: v.strictObject({ promo: IdParam }) },

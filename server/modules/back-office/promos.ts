@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { PromoTable } from '../../platform/db/tables.gen.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { newestFirst } from '../../platform/http/id-cursor.ts';
+import { pageByValue } from '../../platform/http/value-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { promoTitle } from '../orders/promo-code.ts';
 import { versionOf } from './content-version.ts';
@@ -31,18 +32,23 @@ function stateOf({ starts_at: from, ends_at: until, uses_left: left }: Promo): P
   return from > now ? 'planned' : 'running';
 }
 
-/** Promo codes, newest first. */
-export const listPromos = (async ({ db, lang }, { cursor, limit, find, status }) => {
-  const { page, next } = await newestFirst(
-    db
-      .selectFrom('promo')
-      .selectAll()
-      .select(limitColumns)
-      .$if(find !== undefined, (query) => query.where(sql<boolean>`starts_with(code, upper(${find}))`))
-      .$if(status !== undefined, (query) => query.where(states[status!])),
-    'id',
-    { cursor, limit },
-  );
+/** The expression of the index `promo_end`: codes without an end are after all others. */
+const byEnd = {
+  value: sql`coalesce(ends_at, timestamptz '2200-01-01 00:00:00+00')`,
+  isTime: true,
+  id: 'id',
+  direction: 'asc',
+} as const;
+
+export const listPromos = (async ({ db, lang }, { find, status, sort, ...wanted }) => {
+  const promos = db
+    .selectFrom('promo')
+    .selectAll()
+    .select(limitColumns)
+    .$if(find !== undefined, (query) => query.where(sql<boolean>`starts_with(code, upper(${find}))`))
+    .$if(status !== undefined, (query) => query.where(states[status!]));
+  const { page, next } =
+    sort === 'ending' ? await pageByValue(promos, byEnd, wanted) : await newestFirst(promos, 'id', wanted);
   const list = page.map((promo) => {
     const { kind, value, minSubtotal, startsAt, endsAt, shops, categories } = formOf(promo, 0);
     return {

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { amount, asCents } from '#domain/money.ts';
 import { refundState, refundType } from '#domain/refund.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { linesOfRefunds } from '../refunds/lines.ts';
 import { findApproval } from './agree.ts';
 import type { OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
+import { listPage } from './list-page.ts';
 import { requestSearch, searchTrace } from './request-search.ts';
 
 const endings = { [refundState.refunded]: 'passed', [refundState.refused]: 'refused' } as const;
@@ -56,21 +56,20 @@ const states = {
 } as const;
 
 /** Open ones are a queue, oldest first; others newest first. */
-export const listRefunds = (async ({ db }, { status, find, cursor, limit }) => {
+export const listRefunds = (async ({ db }, { status, find, sort, ...filter }) => {
   const search = await requestSearch(db, find, {
     accountId: 'refund.account_id',
     sn: 'refund.sn',
     orderSn: 'shop_order.sn',
   });
-  const inOrder = status === 'open' ? oldestFirst : newestFirst;
-  const { page, next } = await inOrder(
+  const { page, next } = await listPage(
     refunds(db)
       .where(search.condition)
       .$if(status !== 'all', (query) =>
         query.where('refund.state', '=', states[status as keyof typeof states]),
       ),
-    'refund.id',
-    { cursor, limit },
+    { id: 'refund.id', createdAt: 'refund.created_at', amount: 'refund.asked_cents' },
+    { ...filter, sort: sort ?? (status === 'open' ? 'oldest' : 'newest') },
   );
   return { data: { list: page.map(summary), next }, ...searchTrace(search, page.length) };
 }) satisfies OpsHandler<'refundList'>;

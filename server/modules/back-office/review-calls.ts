@@ -9,6 +9,10 @@ const moderators = ['support', 'owner'] as const;
 
 /** Reviews of products. */
 export const reviewCalls = {
+  /**
+   * Without `sort`, reviews that wait for a reply are oldest first, others are newest first. `lowest` and `highest`: by the product's
+   * score.
+   */
   reviewList: {
     method: 'GET',
     path: 'review/list',
@@ -18,6 +22,7 @@ export const reviewCalls = {
       /** Id, slug or name. */
       shop: v.optional(line(200)),
       status: v.optional(v.picklist(['waiting', 'hidden', 'all']), 'waiting'),
+      sort: v.optional(v.picklist(['newest', 'oldest', 'lowest', 'highest'])),
     }),
   },
   /** The shop's public reply. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { pageByValue } from '../../platform/http/value-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { notify } from '../../platform/notify.ts';
 import type { OpsHandler } from './context.ts';
@@ -9,29 +10,32 @@ import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
 import { shopsOf } from './shop-filter.ts';
 
-/** `waiting`: public reviews without a reply of the shop, oldest first; `hidden` and all: newest first. */
-export const listReviews = (async ({ db }, { status, shop, cursor, limit }) => {
+/** `waiting`: public reviews without a reply of the shop. */
+export const listReviews = (async ({ db }, { status, shop, sort, ...wanted }) => {
   const shopIds = await shopsOf(db, shop);
-  const inOrder = status === 'waiting' ? oldestFirst : newestFirst;
-  const { page, next } = await inOrder(
-    db
-      .selectFrom('review')
-      .innerJoin('product', 'product.id', 'review.product_id')
-      .innerJoin('shop', 'shop.id', 'product.shop_id')
-      .leftJoin('product_text', (join) =>
-        join.onRef('product_text.product_id', '=', 'product.id').on('product_text.lang', '=', 'en'),
-      )
-      .leftJoin('review_follow_up', 'review_follow_up.review_id', 'review.id')
-      .selectAll('review')
-      .select(['shop.name as shop', 'product_text.title', 'review_follow_up.content as follow_up'])
-      .$if(shopIds !== undefined, (query) => query.where('review.shop_id', 'in', shopIds!))
-      .$if(status === 'waiting', (query) =>
-        query.where('review.reply', 'is', null).where('review.hidden_at', 'is', null),
-      )
-      .$if(status === 'hidden', (query) => query.where('review.hidden_at', 'is not', null)),
-    'review.id',
-    { cursor, limit },
-  );
+  const reviews = db
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .innerJoin('shop', 'shop.id', 'product.shop_id')
+    .leftJoin('product_text', (join) =>
+      join.onRef('product_text.product_id', '=', 'product.id').on('product_text.lang', '=', 'en'),
+    )
+    .leftJoin('review_follow_up', 'review_follow_up.review_id', 'review.id')
+    .selectAll('review')
+    .select(['shop.name as shop', 'product_text.title', 'review_follow_up.content as follow_up'])
+    .$if(shopIds !== undefined, (query) => query.where('review.shop_id', 'in', shopIds!))
+    .$if(status === 'waiting', (query) =>
+      query.where('review.reply', 'is', null).where('review.hidden_at', 'is', null),
+    )
+    .$if(status === 'hidden', (query) => query.where('review.hidden_at', 'is not', null));
+  const byScore = (direction: 'asc' | 'desc') =>
+    pageByValue(reviews, { value: 'review.product_score', id: 'review.id', direction }, wanted);
+  const { page, next } = await {
+    newest: () => newestFirst(reviews, 'review.id', wanted),
+    oldest: () => oldestFirst(reviews, 'review.id', wanted),
+    lowest: () => byScore('asc'),
+    highest: () => byScore('desc'),
+  }[sort ?? (status === 'waiting' ? 'oldest' : 'newest')]();
   const list = page.map((row) => ({
     id: row.id,
     shop: row.shop,

@@ -2,13 +2,13 @@ import { auditState } from '#domain/audit-state.ts';
 import { type Kysely, sql } from 'kysely';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { sentence } from '../../messages/refusals/sentence.ts';
 import { findApproval } from './agree.ts';
 import type { OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
+import { listPage } from './list-page.ts';
 import { requestSearch, searchTrace } from './request-search.ts';
 
 const auditStates = ['auditing', 'passed', 'refused'] as const;
@@ -47,10 +47,9 @@ const summary = (row: Row) => ({
 });
 
 /** Top-ups that wait for an operator, oldest first: cards and watched networks need none. Other lists are newest first. */
-export const listTopUps = (async ({ db }, { status, find, cursor, limit }) => {
+export const listTopUps = (async ({ db }, { status, find, sort, ...filter }) => {
   const search = await requestSearch(db, find, { accountId: 'recharge.account_id', sn: 'recharge.sn' });
-  const inOrder = status === 'auditing' ? oldestFirst : newestFirst;
-  const { page, next } = await inOrder(
+  const { page, next } = await listPage(
     recharges(db)
       .where(search.condition)
       .$if(status !== 'all', (query) =>
@@ -63,8 +62,8 @@ export const listTopUps = (async ({ db }, { status, find, cursor, limit }) => {
           )
           .where('recharge.watched', '=', false),
       ),
-    'recharge.id',
-    { cursor, limit },
+    { id: 'recharge.id', createdAt: 'recharge.created_at', amount: 'recharge.amount_cents' },
+    { ...filter, sort: sort ?? (status === 'auditing' ? 'oldest' : 'newest') },
   );
   return { data: { list: page.map(summary), next }, ...searchTrace(search, page.length) };
 }) satisfies OpsHandler<'rechargeList'>;

@@ -17,6 +17,8 @@ const list = v.picklist([
   'promos',
   'reviews',
   'log',
+  'conversations',
+  'imports',
 ]);
 const exported = v.picklist([
   'order/list',
@@ -32,6 +34,7 @@ const exported = v.picklist([
   'adjustment/list',
   'debt/list',
   'ledger/list',
+  'chat/list',
   'log',
 ]);
 /** Far more than a filter has. */

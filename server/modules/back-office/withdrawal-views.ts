@@ -2,13 +2,13 @@ import { auditState } from '#domain/audit-state.ts';
 import type { Kysely } from 'kysely';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { sentence } from '../../messages/refusals/sentence.ts';
 import { findApproval } from './agree.ts';
 import type { OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
+import { listPage } from './list-page.ts';
 import { requestSearch, searchTrace } from './request-search.ts';
 import { toSend } from './sent-coins.ts';
 
@@ -58,17 +58,16 @@ const summary = (row: Row) => ({
 });
 
 /** Those in audit are a queue, oldest first; others newest first. */
-export const listWithdrawals = (async ({ db }, { status, find, cursor, limit }) => {
+export const listWithdrawals = (async ({ db }, { status, find, sort, ...filter }) => {
   const search = await requestSearch(db, find, { accountId: 'withdrawal.account_id', sn: 'withdrawal.sn' });
-  const inOrder = status === 'auditing' ? oldestFirst : newestFirst;
-  const { page, next } = await inOrder(
+  const { page, next } = await listPage(
     withdrawals(db)
       .where(search.condition)
       .$if(status !== 'all', (query) =>
         query.where('withdrawal.status', '=', states.indexOf(status as 'auditing') as Row['status']),
       ),
-    'withdrawal.id',
-    { cursor, limit },
+    { id: 'withdrawal.id', createdAt: 'withdrawal.created_at', amount: 'withdrawal.amount_cents' },
+    { ...filter, sort: sort ?? (status === 'auditing' ? 'oldest' : 'newest') },
   );
   return { data: { list: page.map(summary), next }, ...searchTrace(search, page.length) };
 }) satisfies OpsHandler<'extractList'>;

@@ -132,6 +132,8 @@ create table adjustment (
   constraint adjustment_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES operator(id)
 );
 CREATE INDEX adjustment_account ON adjustment USING btree (account_id);
+CREATE INDEX adjustment_amount ON adjustment USING btree (amount_cents, id);
+CREATE INDEX adjustment_created ON adjustment USING btree (created_at, id);
 CREATE INDEX adjustment_open ON adjustment USING btree (id) WHERE state = 'open'::text;
 CREATE TRIGGER adjustment_identity BEFORE UPDATE ON adjustment FOR EACH ROW WHEN (old.sn IS DISTINCT FROM new.sn OR old.account_id IS DISTINCT FROM new.account_id OR old.amount_cents IS DISTINCT FROM new.amount_cents OR old.requested_by IS DISTINCT FROM new.requested_by OR old.state <> 'open'::text AND new.state <> old.state) EXECUTE FUNCTION adjustment_identity();
 -- okanto_app: insert, select, update
@@ -409,6 +411,7 @@ create table chain_deposit (
 CREATE INDEX chain_deposit_account ON chain_deposit USING btree (account_id);
 CREATE INDEX chain_deposit_block ON chain_deposit USING btree (network, block_number) WHERE state = 'credited'::text;
 CREATE UNIQUE INDEX chain_deposit_content ON chain_deposit USING btree (network, tx_hash, log_index, address, symbol, units);
+CREATE INDEX chain_deposit_created ON chain_deposit USING btree (created_at, id);
 CREATE INDEX chain_deposit_due ON chain_deposit USING btree (network, tries, next_try_at) WHERE (state = ANY (ARRAY['seen'::text, 'too_small'::text])) AND next_try_at IS NOT NULL;
 CREATE INDEX chain_deposit_judged ON chain_deposit USING btree (id) WHERE held_for IS NOT NULL OR state = 'suspended'::text OR returned_at IS NOT NULL;
 CREATE UNIQUE INDEX chain_deposit_live ON chain_deposit USING btree (network, tx_hash, log_index) WHERE state = ANY (ARRAY['seen'::text, 'too_small'::text, 'credited'::text, 'suspended'::text, 'refused'::text]);
@@ -798,6 +801,7 @@ create table operator_log (
   constraint operator_log_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
 CREATE INDEX operator_log_act ON operator_log USING btree (act, id DESC);
+CREATE INDEX operator_log_at ON operator_log USING btree (at, id);
 CREATE INDEX operator_log_name ON operator_log USING btree (name, id DESC);
 CREATE INDEX operator_log_sign_in ON operator_log USING btree (name, address, at) WHERE act = 'login'::text AND outcome = 'done'::text;
 CREATE INDEX operator_log_target ON operator_log USING btree (target, id DESC);
@@ -901,7 +905,7 @@ create table operator_view (
   search jsonb not null,
   created_at timestamp with time zone not null default now(),
   constraint operator_view_pkey PRIMARY KEY (id),
-  constraint operator_view_list_check CHECK (list = ANY (ARRAY['orders'::text, 'products'::text, 'accounts'::text, 'shops'::text, 'top-ups'::text, 'withdrawals'::text, 'refunds'::text, 'deposits'::text, 'adjustments'::text, 'promos'::text, 'reviews'::text, 'log'::text])),
+  constraint operator_view_list_check CHECK (list = ANY (ARRAY['orders'::text, 'products'::text, 'accounts'::text, 'shops'::text, 'top-ups'::text, 'withdrawals'::text, 'refunds'::text, 'deposits'::text, 'adjustments'::text, 'promos'::text, 'reviews'::text, 'log'::text, 'conversations'::text, 'imports'::text])),
   constraint operator_view_operator_id_list_name_key UNIQUE (operator_id, list, name),
   constraint operator_view_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE
 );
@@ -1301,6 +1305,7 @@ create table promo (
   constraint promo_uses_left_check CHECK (uses_left >= 0),
   constraint promo_value_check CHECK (value >= 0)
 );
+CREATE INDEX promo_end ON promo USING btree (COALESCE(ends_at, '2200-01-01 00:00:00+00'::timestamp with time zone), id);
 CREATE TRIGGER tell_catalogue AFTER INSERT OR DELETE ON promo FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 CREATE TRIGGER tell_promo AFTER UPDATE ON promo FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.titles IS DISTINCT FROM new.titles OR old.starts_at IS DISTINCT FROM new.starts_at OR old.ends_at IS DISTINCT FROM new.ends_at OR (old.uses_left > 0) IS DISTINCT FROM (new.uses_left > 0)) EXECUTE FUNCTION tell_catalogue();
 -- okanto_app: delete, insert, select, update
@@ -1429,6 +1434,8 @@ create table recharge (
   constraint recharge_evidence_id_fkey FOREIGN KEY (evidence_id) REFERENCES private_picture(id)
 );
 CREATE INDEX recharge_account ON recharge USING btree (account_id, id DESC);
+CREATE INDEX recharge_amount ON recharge USING btree (amount_cents, id);
+CREATE INDEX recharge_created ON recharge USING btree (created_at, id);
 CREATE INDEX recharge_evidence_hash ON recharge USING btree (evidence_hash) WHERE evidence_hash IS NOT NULL;
 CREATE UNIQUE INDEX recharge_evidence_passed ON recharge USING btree (evidence_hash) WHERE evidence_hash IS NOT NULL AND status = 1 AND NOT watched;
 CREATE INDEX recharge_held ON recharge USING btree (id) WHERE held_at IS NOT NULL AND status = 0;
@@ -1481,7 +1488,9 @@ create table refund (
   constraint refund_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id)
 );
 CREATE INDEX refund_account ON refund USING btree (account_id, id DESC);
+CREATE INDEX refund_asked ON refund USING btree (asked_cents, id);
 CREATE UNIQUE INDEX refund_client ON refund USING btree (client_id) WHERE client_id IS NOT NULL;
+CREATE INDEX refund_created ON refund USING btree (created_at, id);
 CREATE UNIQUE INDEX refund_open ON refund USING btree (order_id) WHERE state = 0;
 CREATE INDEX refund_order ON refund USING btree (order_id);
 CREATE INDEX refund_to_lapse ON refund USING btree (accepted_at) WHERE state = 0 AND accepted_at IS NOT NULL AND shipped_at IS NULL;
@@ -1566,6 +1575,7 @@ create table review (
 CREATE INDEX review_account ON review USING btree (account_id, id DESC) WHERE account_id IS NOT NULL;
 CREATE INDEX review_hidden ON review USING btree (id) WHERE hidden_at IS NOT NULL;
 CREATE INDEX review_product ON review USING btree (product_id, id DESC);
+CREATE INDEX review_score ON review USING btree (product_score, id);
 CREATE INDEX review_shop ON review USING btree (shop_id, id DESC);
 CREATE INDEX review_shop_pictured ON review USING btree (shop_id, id DESC) WHERE pictured;
 CREATE INDEX review_shop_score ON review USING btree (shop_id, product_score, id DESC);
@@ -2179,7 +2189,9 @@ create table withdrawal (
   constraint withdrawal_payout_account_id_fkey FOREIGN KEY (payout_account_id) REFERENCES payout_account(id)
 );
 CREATE INDEX withdrawal_account ON withdrawal USING btree (account_id, id DESC);
+CREATE INDEX withdrawal_amount ON withdrawal USING btree (amount_cents, id);
 CREATE INDEX withdrawal_auditing ON withdrawal USING btree (id) WHERE status = 0;
+CREATE INDEX withdrawal_created ON withdrawal USING btree (created_at, id);
 CREATE INDEX withdrawal_paying ON withdrawal USING btree (asked_at NULLS FIRST) WHERE status = 0 AND paying_at IS NOT NULL;
 CREATE INDEX withdrawal_status ON withdrawal USING btree (account_id, status, id DESC);
 CREATE TRIGGER withdrawal_settles AFTER INSERT OR UPDATE OF status ON withdrawal FOR EACH ROW WHEN (new.status = 1 AND new.tx_hash IS NOT NULL) EXECUTE FUNCTION withdrawal_settles();

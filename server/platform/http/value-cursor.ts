@@ -1,9 +1,10 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { Refusal } from '../errors.ts';
 
 interface ValueOrder {
-  /** Column of whole numbers. One index has it and `id`, in this order. */
-  value: string;
+  /** Column or expression of whole numbers or, with `isTime`, of times. One index has it and `id`, in this order. */
+  value: string | RawBuilder<unknown>;
+  isTime?: boolean;
   /** Selected as `id`; orders rows of equal values. */
   id: string;
   direction: 'asc' | 'desc';
@@ -15,17 +16,24 @@ interface ValueOrder {
  */
 export async function pageByValue<Tables, Table extends keyof Tables, Row extends { id: number }>(
   query: SelectQueryBuilder<Tables, Table, Row>,
-  { value, id, direction }: ValueOrder,
+  { value, isTime = false, id, direction }: ValueOrder,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ page: Row[]; next: string | null }> {
   const last = parse(cursor);
   const isAfter = direction === 'asc' ? sql`>` : sql`<`;
+  const ordering = typeof value === 'string' ? sql.ref(value) : value;
+  // Microseconds since 1970: the precision of the column.
+  const stored = isTime ? sql`(extract(epoch from ${ordering}) * 1000000)::bigint` : ordering;
+  const lastValue = (micros: number) =>
+    isTime ? sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'` : sql`${micros}`;
   const found = await query
-    .select(sql<number>`${sql.ref(value)}`.as('cursor_value'))
+    .select(sql<number>`${stored}`.as('cursor_value'))
     .$if(last !== null, (all) =>
-      all.where(sql<boolean>`(${sql.ref(value)}, ${sql.ref(id)}) ${isAfter} (${last!.value}, ${last!.id})`),
+      all.where(
+        sql<boolean>`(${ordering}, ${sql.ref(id)}) ${isAfter} (${lastValue(last!.value)}, ${last!.id})`,
+      ),
     )
-    .orderBy(sql.ref(value), direction)
+    .orderBy(ordering, direction)
     .orderBy(sql.ref(id), direction)
     .limit(limit + 1)
     .execute();
@@ -37,7 +45,7 @@ export async function pageByValue<Tables, Table extends keyof Tables, Row extend
 
 function parse(cursor: string | undefined): { value: number; id: number } | null {
   if (cursor === undefined) return null;
-  const [, value, id] = /^(-?\d{1,15})_(\d{1,15})$/.exec(cursor) ?? [];
+  const [, value, id] = /^(-?\d{1,16})_(\d{1,15})$/.exec(cursor) ?? [];
   if (value === undefined) throw new Refusal('invalid_input', { fields: ['cursor'] });
   return { value: Number(value), id: Number(id) };
 }

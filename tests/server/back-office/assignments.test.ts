@@ -111,3 +111,56 @@ test('beside a conversation are the newest orders and what its messages mention,
   expect(context.products).toMatchObject([{ id: mug.id, price: '10.00' }]);
   expect(context.lang).toBe('en');
 });
+
+test('several conversations are assigned at once; of those a colleague got meanwhile the operator is named', async () => {
+  const [first, second, third] = [await asking(), await asking(), await asking()];
+  const seen = [first, second, third].map(({ account }) => ({ account, seen: null }));
+  await callOps(bruno, 'chatAssign', { account: second.account, to: bruno.name, seen: null });
+  const { list } = await callOps(anna, 'chatAssignMany', { conversations: seen, to: anna.name });
+  expect(list).toEqual([
+    { id: first.account, refused: null, more: null },
+    { id: second.account, refused: 'assigned_meanwhile', more: bruno.name },
+    { id: third.account, refused: null, more: null },
+  ]);
+  const assignedTo = async ({ account }: TestAccount) =>
+    (await callOps(anna, 'chatShow', { account })).assignedTo;
+  expect(await Promise.all([first, second, third].map(assignedTo))).toEqual([
+    anna.name,
+    bruno.name,
+    anna.name,
+  ]);
+  const lines = await db
+    .selectFrom('operator_log')
+    .select(['act', 'outcome'])
+    .where('target', 'in', [first.account, second.account])
+    .where('name', '=', anna.name)
+    .orderBy('id')
+    .execute();
+  expect(lines.filter(({ act }) => act === 'chat/assign')).toEqual([
+    { act: 'chat/assign', outcome: 'done' },
+    { act: 'chat/assign', outcome: 'refused' },
+  ]);
+});
+
+test('conversations are found by the shopper or an order, and the log has no text of the search', async () => {
+  const shop = await seedShop(db);
+  const mug = await shop.product(shop.shopIds[0]!, { stock: 100, priceCents: 1000 });
+  const [user, other] = [await asking(), await asking()];
+  const { sn } = await buy(api, user, [{ variantId: mug.variantIds[0]!, quantity: 1 }]);
+  await db.updateTable('account').set({ given_name: 'Zenobia' }).where('id', '=', user.id).execute();
+  const found = async (find: string, status: 'waiting' | 'all' = 'all') =>
+    (await callOps(anna, 'chatList', { find, status })).list.map(({ account }) => account);
+  for (const text of [user.account, user.account.slice(0, 12).toUpperCase(), sn.toLowerCase(), 'zenobia'])
+    expect(await found(text)).toEqual([user.account]);
+  expect(await found('Nobody at all')).toEqual([]);
+  await callOps(anna, 'chatAnswer', { account: other.account, text: 'Yes' });
+  expect(await found(other.account, 'waiting')).toEqual([]);
+  expect(await found(other.account)).toEqual([other.account]);
+  const lines = await db
+    .selectFrom('operator_log')
+    .select(['target', 'after'])
+    .where('act', '=', 'chat/list')
+    .execute();
+  expect(lines).toContainEqual({ target: 'conversations', after: { searched: true, found: 1 } });
+  expect(JSON.stringify(lines)).not.toMatch(/zenobia|@/);
+});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { handlers } from '../../../server/handlers.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
+import type { OpsInput } from '../../../server/modules/back-office/calls.ts';
 import { importsJob } from '../../../server/modules/back-office/imports/imports-job.ts';
 import type { Role } from '../../../server/platform/db/columns.ts';
 import { startApi } from '../../support/api.ts';
@@ -255,4 +256,30 @@ test('an import that a stopping server leaves is continued, and undone completel
   expect(await undo(id)).toMatchObject({ undone: { undone: 110, left: 0 } });
   for (const each of [known[0]!, known.at(-1)!])
     expect(await productOf(each)).toMatchObject({ title: 'Jug' });
+});
+
+test('imports are found by file or operator, and by their state', async () => {
+  const mark = randomUUID().slice(0, 8);
+  const named = async (fileName: string, by = editor) =>
+    (
+      await callOps(by, 'importUpload', {
+        id: randomUUID(),
+        fileName,
+        file: Buffer.from(file(row(handle(), 'Jug'))).toString('base64'),
+        shop: null,
+        prune: false,
+      })
+    ).import;
+  const [spring, autumn] = [await named(`Spring-${mark}.csv`), await named(`autumn-${mark}.csv`, owner)];
+  const found = async (input: OpsInput<'importList'>) =>
+    (await callOps(editor, 'importList', input)).list.map(({ id }) => id);
+  expect(await found({ find: `spring-${mark.toUpperCase()}` })).toEqual([spring]);
+  expect(await found({ find: mark })).toEqual([autumn, spring]);
+  expect(await found({ find: owner.name })).toContain(autumn);
+  expect(await found({ find: owner.name })).not.toContain(spring);
+  expect(await found({ find: '%' })).toEqual([]);
+  expect(await found({ find: mark, status: 'running' })).toEqual([autumn, spring]);
+  await work();
+  expect(await found({ find: mark, status: 'checked' })).toEqual([autumn, spring]);
+  expect(await found({ find: mark, status: 'imported' })).toEqual([]);
 });

@@ -145,3 +145,20 @@ test('codes are found by their beginning, in any case, and patterns mean themsel
   expect(await found(other.code.slice(1))).toEqual([]);
   expect(await found('%')).toEqual([]);
 });
+
+test('codes are listed by their end, those without one last, and those of one end on two pages', async () => {
+  const end = now + 90 * 86_400;
+  const added = [];
+  for (const endsAt of [null, end, end, end - 60]) added.push(await add({ endsAt }));
+  const [endless, first, second, soonest] = added.map(({ promo }) => promo);
+  const ids: number[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const input = { sort: 'ending', limit: '2', ...(cursor && { cursor }) } as const;
+    const page: { list: { id: number }[]; next: string | null } = await callOps(support, 'promoList', input);
+    ids.push(...page.list.map(({ id }) => id));
+    cursor = page.next;
+  }
+  const own = new Set(added.map(({ promo }) => promo));
+  expect(ids.filter((id) => own.has(id))).toEqual([soonest, first, second, endless]);
+  expect(new Set(ids).size).toBe(ids.length);
+});

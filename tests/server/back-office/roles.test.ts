@@ -151,6 +151,7 @@ const expected: Record<OpsCallName, string> = {
   chatShow: 'support',
   chatContext: 'support',
   chatAssign: 'support',
+  chatAssignMany: 'support',
   chatColleagues: 'support',
   chatAnswer: 'support',
   chatTranslate: 'support',

@@ -11,13 +11,25 @@ const maxBase64 = Math.ceil(maxImportBytes / 3) * 4;
 /** Days after its upload in which a file can be imported, and its import undone. */
 export const importKeptDays = 30;
 
+/** `checked` waits for its import; `failed`: one of its steps did. */
+export const importStates = ['running', 'checked', 'imported', 'undone', 'failed'] as const;
+
 /** Target of an import's lines in the log. */
 export const importTarget = (id: number): string => `import ${id}`;
 
 /** Imports of catalog files. Server jobs do the work: `import/show` reports its progress. */
 export const importCalls = {
-  /** Newest first. */
-  importList: { method: 'GET', path: 'import/list', roles: editors, input: v.strictObject(pageParams) },
+  /** Newest first. `find`: a part of the file's name, or of the email address of the operator who uploaded it. */
+  importList: {
+    method: 'GET',
+    path: 'import/list',
+    roles: editors,
+    input: v.strictObject({
+      ...pageParams,
+      find: v.optional(line(200)),
+      status: v.optional(v.picklist(importStates)),
+    }),
+  },
   importShow: {
     method: 'GET',
     path: 'import/show',

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { newestFirst } from '../../../platform/http/id-cursor.ts';
@@ -8,7 +8,7 @@ import { unixSeconds } from '../../../platform/unix-seconds.ts';
 import { historyOf } from '../history.ts';
 import type { OpsHandler } from '../context.ts';
 import { OpsRefusal } from '../refusal.ts';
-import { importKeptDays, importTarget } from './calls.ts';
+import { importKeptDays, type importStates, importTarget } from './calls.ts';
 
 /** Stores a file, which a job checks. @throws Refusal `idempotency_mismatch` */
 export const uploadImport = (async ({ db: trx, operator }, { id, fileName, file, shop, prune }) => {
@@ -70,9 +70,23 @@ const viewOf = (row: ImportRow) => ({
   finishedAt: row.finished_at && unixSeconds(row.finished_at),
 });
 
-/** Files that operators uploaded. */
-export const listImports = (async ({ db }, { cursor, limit }) => {
-  const { page, next } = await newestFirst(importsIn(db), 'i.id', { cursor, limit });
+const states: Record<(typeof importStates)[number], RawBuilder<boolean>> = {
+  running: sql`i.status in ('waiting', 'running')`,
+  checked: sql`i.step = 'check' and i.status = 'done'`,
+  imported: sql`i.step = 'import' and i.status = 'done'`,
+  undone: sql`i.step = 'undo' and i.status = 'done'`,
+  failed: sql`i.status = 'failed'`,
+};
+
+/** Files that operators uploaded. They are few: a search reads the names of all. */
+export const listImports = (async ({ db }, { find, status, ...wanted }) => {
+  const contains = (column: string) => sql`position(lower(${find}) in lower(${sql.ref(column)})) > 0`;
+  const imports = importsIn(db)
+    .$if(find !== undefined, (query) =>
+      query.where(sql<boolean>`(${contains('i.file_name')} or ${contains('operator.name')})`),
+    )
+    .$if(status !== undefined, (query) => query.where(states[status!]));
+  const { page, next } = await newestFirst(imports, 'i.id', wanted);
   return { data: { list: page.map(viewOf), next } };
 }) satisfies OpsHandler<'importList'>;
 

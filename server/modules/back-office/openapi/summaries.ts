@@ -126,6 +126,7 @@ export const summaries: Readonly<Record<OpsCallName, string>> = {
   chatAnswer: 'Reply in a conversation',
   chatContext: 'Show the orders and products beside a conversation',
   chatAssign: 'Assign a conversation',
+  chatAssignMany: 'Assign several conversations',
   chatColleagues: 'List the operators of customer service',
   chatTranslate: 'Translate a text of a conversation',
   cannedList: 'List canned answers',

@@ -224,6 +224,7 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
   chatList: () => ({ status: 'all', assigned: 'mine', limit: '2' }),
   chatShow: ({ account }) => ({ account, limit: '2' }),
   chatContext: ({ account }) => ({ account }),
+  chatAssignMany: ({ account }) => ({ conversations: [{ account, seen: null }], to: 'new@example.test' }),
   chatAssign: ({ account }) => ({ account, to: 'new@example.test', seen: null }),
   chatColleagues: () => ({}),
   chatTranslate: ({ account }) => ({ account, text: 'Guten Tag', to: 'operator' }),

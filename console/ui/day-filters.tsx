@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import { TextField } from './field.tsx';
+
+const day = v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined);
+
+/** First and last day of a list, in its address. Days begin at midnight UTC. */
+export const daySearch = { from: day, to: day };
+
+interface DayFiltersProps {
+  search: { from?: string | undefined; to?: string | undefined };
+  /** Receives an empty text for a removed day. */
+  onChange: (days: { from?: string; to?: string }) => void;
+}
+
+/** Fields of `ListFilters` for the first and the last day. */
+export function DayFilters({ search: { from, to }, onChange }: DayFiltersProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        bare
+        label={t`From`}
+        title={t`From`}
+        type="date"
+        max={to}
+        value={from ?? ''}
+        onChange={(event) => onChange({ from: event.target.value })}
+      />
+      <TextField
+        bare
+        label={t`Until`}
+        title={t`Until`}
+        type="date"
+        min={from}
+        value={to ?? ''}
+        onChange={(event) => onChange({ to: event.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
+import { pageByValue } from '../../platform/http/value-cursor.ts';
+
+/** Columns of the list's query. Each of the others has an index together with `id`. */
+interface OrderedColumns {
+  id: string;
+  createdAt: string;
+  /** For lists that are also ordered by it. */
+  amount?: string;
+}
+
+interface PageOf {
+  cursor?: string | undefined;
+  limit: number;
+  sort: 'newest' | 'oldest' | 'largest' | 'smallest';
+  /** First and last day in UTC. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** A page of the query's rows of some days. @throws Refusal `invalid_input` for an invalid cursor */
+export async function listPage<Tables, Table extends keyof Tables, Row extends { id: number }>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  { id, createdAt, amount }: OrderedColumns,
+  { sort, from, to, ...page }: PageOf,
+): Promise<{ page: Row[]; next: string | null }> {
+  const column = sql.ref(createdAt);
+  const rows = query
+    .$if(from !== undefined, (all) => all.where(sql<boolean>`${column} >= ${startOf(from!)}`))
+    .$if(to !== undefined, (all) => all.where(sql<boolean>`${column} < ${startOf(to!, 1)}`));
+  if (amount !== undefined && (sort === 'largest' || sort === 'smallest'))
+    return pageByValue(rows, { value: amount, id, direction: sort === 'largest' ? 'desc' : 'asc' }, page);
+  const direction = sort === 'oldest' ? 'asc' : 'desc';
+  // Ids are in the order of time, except those of concurrent rows. Ordering by id would make the planner walk all rows that are later
+  // than these days.
+  if (from !== undefined || to !== undefined)
+    return pageByValue(rows, { value: createdAt, isTime: true, id, direction }, page);
+  return (direction === 'asc' ? oldestFirst : newestFirst)(rows, id, page);
+}
+
+const startOf = (day: string, later = 0): Date => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + later);
+  return date;
+};
