@@ -3,6 +3,7 @@ import type { Lang } from '#domain/languages.ts';
 import { type RunningShop, startShop } from '../running-shop.ts';
 import { randomIpAddress } from '../request.ts';
 import { movements, pageEvents } from './page-events.ts';
+import { isOnTwoNodes, startTwoNodes } from './two-nodes.ts';
 import { translator, type Translator } from './translator.ts';
 
 interface Fixtures {
@@ -27,7 +28,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // that no simulated carrier moves a test's orders.
       const TRACKING_WEBHOOK_SECRET = 'nobody tracks anything here';
       const env = { LOG_LEVEL: 'warn', TRUST_PROXY: '1', TRACKING_WEBHOOK_SECRET, WEBHOOK_LOOPBACK: 'on' };
-      const shop = await startShop({ env });
+      const shop = await (isOnTwoNodes ? startTwoNodes({ env }) : startShop({ env }));
       await use(shop);
       await shop.stop();
     },

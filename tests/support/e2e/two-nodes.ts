@@ -1,0 +1,25 @@
+import { startBalancer } from '../deploy/balancer.ts';
+import { type RunningShop, startShop } from '../running-shop.ts';
+
+/** `TEST_NODES=2 npx playwright test FILE` runs journeys on two nodes. */
+export const isOnTwoNodes = process.env['TEST_NODES'] === '2';
+
+/**
+ * A shop of two nodes on one database, behind HAProxy: consecutive requests of a page are served by different nodes. `log` is that of
+ * both nodes.
+ */
+export async function startTwoNodes({ env }: { env: NodeJS.ProcessEnv }): Promise<RunningShop> {
+  const first = await startShop({ env });
+  const second = await startShop({ dataDir: first.dataDir, env });
+  const balancer = await startBalancer([first.url, second.url, first.url]);
+  return {
+    ...first,
+    url: balancer.url.replace('127.0.0.1', 'localhost'),
+    log: () => first.log() + second.log(),
+    stop: async () => {
+      await balancer.stop();
+      await second.stop();
+      await first.stop();
+    },
+  };
+}
