@@ -21,7 +21,12 @@ const save = async (page: Page, call: string) => {
 async function figuresOf(page: Page) {
   const group = page.getByRole('group', { name: 'Figures' });
   const amountOf = async (name: string) =>
-    Number((await group.getByRole('button', { name }).innerText()).replaceAll(/[^\d.]/g, ''));
+    Number(
+      (await group.getByRole('button', { name: new RegExp(`^${name} \\$?\\d`) }).innerText()).replaceAll(
+        /[^\d.]/g,
+        '',
+      ),
+    );
   await expect(group).toBeVisible();
   return {
     sales: await amountOf('Sales'),

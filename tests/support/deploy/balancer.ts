@@ -15,9 +15,9 @@ export interface Balancer {
 
 /**
  * HAProxy with `deploy/haproxy.cfg`, except that it never retries and each request may claim an address of its own.
- * @param nodes URLs of three nodes
+ * @param nodes URLs of three nodes @param port a free one; by default any
  */
-export async function startBalancer(nodes: readonly string[]): Promise<Balancer> {
+export async function startBalancer(nodes: readonly string[], port?: number): Promise<Balancer> {
   const program = findProgram('haproxy');
   if (!program) throw new Error('HAProxy is neither installed nor installable');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-haproxy-'));
@@ -28,11 +28,11 @@ export async function startBalancer(nodes: readonly string[]): Promise<Balancer>
     .replace(/^ {2}http-request set-header X-Forwarded-For .*$/m, '');
   const file = path.join(folder, 'haproxy.cfg');
   await writeFile(file, changed);
-  const port = await freePort();
+  const usedPort = port ?? (await freePort());
   const addresses = nodes.map((url, index) => [`NODE_${index + 1}`, new URL(url).host] as const);
-  const env = { ...process.env, LISTEN: `127.0.0.1:${port}`, ...Object.fromEntries(addresses) };
+  const env = { ...process.env, LISTEN: `127.0.0.1:${usedPort}`, ...Object.fromEntries(addresses) };
   const child = startChild({ program, args: ['-db', '-f', file], env });
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${usedPort}`;
   const isReady = () =>
     fetch(`${url}/readyz`).then(
       ({ ok }) => ok,

@@ -1,5 +1,5 @@
 import { startBalancer } from '../deploy/balancer.ts';
-import { type RunningShop, startShop } from '../running-shop.ts';
+import { freePort, type RunningShop, startShop } from '../running-shop.ts';
 
 /** `TEST_NODES=2 npx playwright test FILE` runs journeys on two nodes. */
 export const isOnTwoNodes = process.env['TEST_NODES'] === '2';
@@ -9,12 +9,15 @@ export const isOnTwoNodes = process.env['TEST_NODES'] === '2';
  * both nodes.
  */
 export async function startTwoNodes({ env }: { env: NodeJS.ProcessEnv }): Promise<RunningShop> {
-  const first = await startShop({ env });
-  const second = await startShop({ dataDir: first.dataDir, env });
-  const balancer = await startBalancer([first.url, second.url, first.url]);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  // Passkeys belong to the URL of the balancer.
+  const first = await startShop({ env: { ...env, PUBLIC_URL: url } });
+  const second = await startShop({ dataDir: first.dataDir, env: { ...env, PUBLIC_URL: url } });
+  const balancer = await startBalancer([first.url, second.url, first.url], port);
   return {
     ...first,
-    url: balancer.url.replace('127.0.0.1', 'localhost'),
+    url,
     log: () => first.log() + second.log(),
     stop: async () => {
       await balancer.stop();
