@@ -40,7 +40,7 @@ const areas: readonly [name: string, root: RegExp][] = [
   ['client', /src\/platform\/api\/client\./],
   [
     'product-later',
-    /product\/(below-the-fold|share-button|product-tabs|helpful-button)\.|shops\/shop-box\.|data\/viewed\./,
+    /product\/(below-the-fold|share-button|product-tabs|review-actions)\.|shops\/shop-box\.|data\/viewed\./,
   ],
   ['stored-products', /catalog\/stored\/stored-(note|products)\./],
   ['long-list', /catalog\/long-list\./],

@@ -3,8 +3,8 @@
  * the log.
  */
 const concerned: Readonly<Record<string, readonly string[]>> = {
-  // Orders take stock and use codes.
-  order: ['order', 'refund', 'product', 'promo', 'report', 'chat/context'],
+  // Orders take stock and use codes; reviews and reports about them are announced as orders.
+  order: ['order', 'refund', 'product', 'promo', 'report', 'review', 'chat/context'],
   parcel: ['order', 'parcel'],
   refund: ['refund', 'order', 'report'],
   recharge: ['recharge', 'deposit', 'account/show', 'debt', 'report'],

@@ -6,7 +6,8 @@ import { Icon } from '../../src/ui/icon.tsx';
 import { failureText } from '../api/failure.ts';
 import { useMay } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
-import { languageName, useTranslate } from './use-translate.ts';
+import { languageName } from '../ui/machine-translation.tsx';
+import { useTranslate } from './use-translate.ts';
 
 interface DraftTranslationProps {
   account: string;

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { cx } from '../../src/ui/cx.ts';
 import type { Output } from '../api/call.ts';
-import { failureText } from '../api/failure.ts';
 import { useMay } from '../api/session.ts';
 import { moment } from '../ui/times.ts';
-import { languageName, useTranslate } from './use-translate.ts';
+import { MachineTranslation, TranslateButton } from '../ui/machine-translation.tsx';
+import { useTranslate } from './use-translate.ts';
 
 type Message = Output<'chat/show'>['list'][number];
 
@@ -68,36 +68,12 @@ function MessageTranslation({ account, text }: { account: string; text: string }
   const translate = useTranslate();
   if (!mayTranslate || text === '') return null;
   const { data, error, isPending } = translate;
-  if (data)
-    return (
-      <div className="grid gap-0.5 rounded-md border px-3 py-2">
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-          {data.text}
-        </p>
-        <p className="text-xs text-text-2">
-          {data.from === null ? (
-            <Trans>Translated by a machine</Trans>
-          ) : (
-            <Trans>Translated by a machine, from: {languageName(data.from)}</Trans>
-          )}
-        </p>
-      </div>
-    );
+  if (data) return <MachineTranslation texts={[data.text]} from={data.from} />;
   return (
-    <p className="text-xs">
-      <button
-        type="button"
-        className="hit text-primary underline disabled:opacity-50"
-        disabled={isPending}
-        onClick={() => translate.mutate({ account, text, to: 'operator' })}
-      >
-        <Trans>Translate</Trans>
-      </button>
-      {error && (
-        <span role="alert" className="ms-2 text-danger">
-          {failureText(error)}
-        </span>
-      )}
-    </p>
+    <TranslateButton
+      disabled={isPending}
+      error={error}
+      onClick={() => translate.mutate({ account, text, to: 'operator' })}
+    />
   );
 }

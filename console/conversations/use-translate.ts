@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { useMutation } from '@tanstack/react-query';
 import { command, type Input } from '../api/call.ts';
 
@@ -8,12 +7,3 @@ export const useTranslate = () =>
     mutationFn: (input: Input<'chat/translate'>) => command('chat/translate', input),
     retry: false,
   });
-
-/** Name of a language in the operator's own; a code that is unknown stays. */
-export function languageName(code: string): string {
-  try {
-    return new Intl.DisplayNames([i18n.locale], { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
-}

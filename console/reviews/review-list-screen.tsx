@@ -7,38 +7,29 @@ import { maxReviewText } from '#contract/input-limits.ts';
 import { listQuery } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List, Rows } from '../ui/list.tsx';
-import { ListFilters, TextFilter } from '../ui/list-filters.tsx';
-import { RowCheck, type SelectedIds } from '../ui/row-check.tsx';
+import { ChoiceFilter, ListFilters, TextFilter } from '../ui/list-filters.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { RowsBar } from '../ui/selection-bar.tsx';
 import { StatusFilter } from '../ui/status-filter.tsx';
-import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
 import { type RowsSelection, useSelection } from '../ui/use-selection.ts';
+import { type ReviewDialog, ReviewItem, useKeep } from './review-item.tsx';
 import type { ReviewSearch } from './review-search.ts';
-import {
-  HideDialog,
-  HideManyDialog,
-  type Review,
-  UnhideManyDialog,
-  UnhideDialog,
-  useHidingReasons,
-} from './hide-dialogs.tsx';
+import { HideDialog, HideManyDialog, type Review, UnhideManyDialog, UnhideDialog } from './hide-dialogs.tsx';
 
 const route = getRouteApi('/console-frame/reviews');
 
 interface OpenDialog {
-  dialog: 'reply' | 'hide' | 'unhide';
+  dialog: ReviewDialog;
   review: Review;
 }
 
-/** Public reviews without a reply of the shop, those that are hidden, or all. */
+/** Public reviews that are reported or have no reply of the shop, those that are hidden, or all. */
 export function ReviewListScreen() {
   const { t } = useLingui();
   const search: ReviewSearch = route.useSearch();
@@ -49,7 +40,7 @@ export function ReviewListScreen() {
   const selection = useSelection(reviews);
   const mayHide = useMay('review/hide-many');
   const close = () => setOpen(null);
-  const reviewOf = (dialog: OpenDialog['dialog']) => (open?.dialog === dialog ? open.review : null);
+  const reviewOf = (dialog: ReviewDialog) => (open?.dialog === dialog ? open.review : null);
   return (
     <>
       <ScreenHead title={t`Reviews`}>
@@ -68,6 +59,7 @@ export function ReviewListScreen() {
             follow_up: ({ followUp }) => followUp,
             reply: ({ reply }) => reply,
             hidden: ({ hidden }) => hidden,
+            reports: ({ reports }) => reports.map(({ reason, count }) => `${reason} ${count}`).join(', '),
           }}
         />
       </ScreenHead>
@@ -81,7 +73,12 @@ export function ReviewListScreen() {
             <>
               <StatusFilter
                 value={status ?? 'waiting'}
-                names={{ waiting: t`Without a reply`, hidden: t`Hidden`, all: t`All` }}
+                names={{
+                  waiting: t`Reported or without a reply`,
+                  reported: t`Reported`,
+                  hidden: t`Hidden`,
+                  all: t`All`,
+                }}
                 onChange={(next) => set({ status: next })}
               />
               <TextFilter
@@ -91,15 +88,18 @@ export function ReviewListScreen() {
                 value={search.shop}
                 onChange={(shop) => set({ shop })}
               />
-              <StatusFilter
+              <ChoiceFilter
                 label={t`Sort`}
-                value={search.sort ?? (status === undefined || status === 'waiting' ? 'oldest' : 'newest')}
-                names={{
-                  newest: t`Newest first`,
-                  oldest: t`Oldest first`,
-                  lowest: t`Lowest rating first`,
-                  highest: t`Highest rating first`,
-                }}
+                any={status === undefined || status === 'waiting' ? t`Reported first` : t`Newest first`}
+                choices={[
+                  ...(status === undefined || status === 'waiting'
+                    ? [['newest', t`Newest first`] as const]
+                    : []),
+                  ['oldest', t`Oldest first`],
+                  ['lowest', t`Lowest rating first`],
+                  ['highest', t`Highest rating first`],
+                ]}
+                value={search.sort}
                 onChange={(sort) => set({ sort })}
               />
             </>
@@ -138,20 +138,28 @@ function NoReviews({ search: { status, shop } }: { search: ReviewSearch }) {
   if (shop) return <Trans>No review matches.</Trans>;
   if (status === 'all') return <Trans>No review has been written yet.</Trans>;
   if (status === 'hidden') return <Trans>No review is hidden.</Trans>;
-  return <Trans>Every review has a reply.</Trans>;
+  if (status === 'reported') return <Trans>No review is reported.</Trans>;
+  return <Trans>Every review has a reply, and none is reported.</Trans>;
 }
 
-/** Hides the selected reviews that are public, and shows the hidden ones again. */
+/** Hides the selected reviews that are public, keeps the reported ones, and shows the hidden ones again. */
 function SelectedReviews({ selection }: { selection: RowsSelection<Review> }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<number[] | null>(null);
   const [unhiding, setUnhiding] = useState<number[] | null>(null);
   const hidden = selection.rows.filter((review) => review.hidden !== null);
   const shown = selection.rows.filter((review) => review.hidden === null);
+  const reported = shown.filter(({ reports }) => reports.length > 0);
+  const keep = useKeep((list) => selection.settle(list));
   const idsOf = (reviews: readonly Review[]) => reviews.map(({ id }) => id);
   return (
     <>
-      <RowsBar selection={selection} nameOf={({ product }) => product}>
+      <RowsBar selection={selection} nameOf={({ product }) => product} error={keep.error}>
+        {reported.length > 0 && (
+          <Button disabled={keep.isPending} onClick={() => keep.mutate({ reviews: idsOf(reported) })}>
+            <Trans>Keep</Trans>
+          </Button>
+        )}
         {shown.length > 0 && (
           <Button onClick={() => setAsked(idsOf(shown))}>
             <Trans>Hide</Trans>
@@ -180,79 +188,6 @@ function SelectedReviews({ selection }: { selection: RowsSelection<Review> }) {
         }}
       />
     </>
-  );
-}
-
-interface ReviewItemProps {
-  review: Review;
-  /** `null`: reviews cannot be selected. */
-  selection: SelectedIds | null;
-  onOpen: (dialog: OpenDialog['dialog']) => void;
-}
-
-function ReviewItem({ review, selection, onOpen }: ReviewItemProps) {
-  const { t } = useLingui();
-  const mayReply = useMay('review/reply');
-  const mayHide = useMay('review/hide');
-  const reasons = useHidingReasons();
-  const [product, service, delivery] = review.scores.split('/');
-  return (
-    <li className="grid gap-2 border-b p-4 last:border-b-0">
-      <div className="flex flex-wrap items-center gap-x-3">
-        {selection && (
-          <RowCheck
-            className="shrink-0 pe-1"
-            selection={selection}
-            id={String(review.id)}
-            label={t`Select the review of ${review.product} by ${review.author}`}
-          />
-        )}
-        <h2 className="min-w-0 grow font-medium">{review.product}</h2>
-        <span className="text-xs text-text-2">{[review.shop, moment(review.createdAt)].join(' · ')}</span>
-      </div>
-      <p className="text-text-2">
-        {review.author} · {[t`product ${product}`, t`service ${service}`, t`delivery ${delivery}`].join(', ')}
-      </p>
-      <p className="break-words whitespace-pre-line">{review.content}</p>
-      {review.followUp && (
-        <p className="border-s-2 ps-3 break-words whitespace-pre-line">
-          <span className="text-text-2">
-            <Trans>Later:</Trans>
-          </span>{' '}
-          {review.followUp}
-        </p>
-      )}
-      {review.reply !== null && (
-        <p className="border-s-2 border-primary ps-3 break-words whitespace-pre-line">
-          <span className="text-text-2">
-            <Trans>Reply:</Trans>
-          </span>{' '}
-          {review.reply}
-        </p>
-      )}
-      <div className="flex flex-wrap items-center gap-2 empty:hidden">
-        {review.reply === null && review.hidden === null && mayReply && (
-          <Button data-row-link onClick={() => onOpen('reply')}>
-            <Trans>Reply</Trans>
-          </Button>
-        )}
-        {review.hidden !== null && (
-          <span className="grow">
-            <Badge tone="bad">{t`Hidden: ${reasons[review.hidden]}`}</Badge>
-          </span>
-        )}
-        {mayHide &&
-          (review.hidden === null ? (
-            <Button variant="ghost" onClick={() => onOpen('hide')}>
-              <Trans>Hide</Trans>
-            </Button>
-          ) : (
-            <Button onClick={() => onOpen('unhide')}>
-              <Trans>Show again</Trans>
-            </Button>
-          ))}
-      </div>
-    </li>
   );
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** Filters of the list, in its address. An unreadable one is dropped. */
 export const reviewSearch = v.object({
-  status: v.fallback(v.optional(v.picklist(['waiting', 'hidden', 'all'])), undefined),
+  status: v.fallback(v.optional(v.picklist(['waiting', 'reported', 'hidden', 'all'])), undefined),
   sort: v.fallback(v.optional(v.picklist(['newest', 'oldest', 'lowest', 'highest'])), undefined),
   shop: v.fallback(v.optional(v.string()), undefined),
 });

@@ -57,6 +57,7 @@ export const endpoints = {
   orderReview: { method: "POST", path: "order/review", auth: "required", idempotent: true },
   reviewFollowUp: { method: "POST", path: "order/review_more", auth: "required", idempotent: true },
   reviewHelpful: { method: "POST", path: "product/review_helpful", auth: "required" },
+  reviewReport: { method: "POST", path: "product/review_report", auth: "required" },
   reviewMarks: { method: "GET", path: "product/review_marks", auth: "required" },
   reviewableList: { method: "GET", path: "user/reviewable_list", auth: "required" },
   reviewOptions: { method: "GET", path: "order/review_options", auth: "required" },

@@ -102,6 +102,18 @@ export const reviewCalls = {
     output: v.object({ on: v.boolean(), count: Count }),
     example: { id: 1, on: true },
   }),
+  reviewReport: defineCall({
+    method: 'POST',
+    path: 'product/review_report',
+    auth: 'required',
+    summary: 'Report a review to the operators',
+    description:
+      "Once per account: a further report of the same review changes nothing. Refused with `own_review` for the caller's own review.",
+    refusals: ['not_found', 'own_review'],
+    input: v.strictObject({ id: publicId('review'), reason: v.picklist(hidingReasons) }),
+    output: v.object({}),
+    example: { id: 1, reason: 'advertising' },
+  }),
   reviewMarks: defineCall({
     method: 'GET',
     path: 'product/review_marks',

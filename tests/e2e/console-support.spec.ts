@@ -1,5 +1,6 @@
 import { commandDialog, expect, test } from '../support/e2e/console.ts';
 import { buyTwo, explain } from '../support/e2e/refund-steps.ts';
+import { expectSoundScreen } from '../support/e2e/console-screen.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
 import { smallPhoto } from '../support/e2e/review-steps.ts';
 import { balanceOf } from '../support/e2e/wallet-steps.ts';
@@ -152,5 +153,51 @@ test(
       .executeTakeFirstOrThrow();
     const others = await shopper.request.get(`/api/product/reviews?id=${id}&lang=en`);
     expect(await others.text()).not.toContain(`"id":${data.id},`);
+  },
+);
+
+test(
+  'a shopper reports a review, which operators see first, with its photos, until they keep it',
+  { tag: '@long' },
+  async ({ page: shopper, consoleAs, database, user }) => {
+    expect(user.email).toBeTruthy();
+    const { id, product_id } = await database.db
+      .selectFrom('review')
+      .innerJoin('review_picture', 'review_picture.review_id', 'review.id')
+      .select(['review.id', 'product_id'])
+      .orderBy('review.id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { page } = await consoleAs('support', '/reviews?status=reported');
+    await expect(page.getByText('No review is reported.')).toBeVisible();
+
+    await shopper.goto(`/detail/${product_id}`);
+    const report = shopper.getByRole('button', { name: /^Report: review by/ }).first();
+    await report.scrollIntoViewIfNeeded();
+    await report.click();
+    const sheet = shopper.getByRole('dialog', { name: 'Report this review' });
+    await expect(sheet.getByRole('button', { name: 'Send report' })).toBeDisabled();
+    await sheet.getByLabel('It contains advertising.').check();
+    await sheet.getByRole('button', { name: 'Send report' }).dblclick();
+    await expect(shopper.getByText('Thank you. We’ll check this review.')).toBeVisible();
+    await expect(sheet).toBeHidden();
+
+    // The list of the open console shows it without a reload.
+    const first = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem').first();
+    await expect(first).toContainText('Reported: advertising (1)');
+    await page.getByLabel('Status').selectOption('Reported or without a reply');
+    await expect(first).toContainText('Reported: advertising (1)');
+    // Without a translator there is no control for it.
+    await expect(page.getByRole('button', { name: 'Translate' })).toHaveCount(0);
+    await expectSoundScreen(page, 'reported reviews');
+    await first.getByRole('button', { name: 'Keep' }).dblclick();
+    await expect(page.getByText('1 review kept')).toBeVisible();
+    await expect(first).not.toContainText('Reported: advertising');
+    const { reported_at } = await database.db
+      .selectFrom('review')
+      .select('reported_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(reported_at).toBeNull();
   },
 );

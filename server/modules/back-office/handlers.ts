@@ -33,7 +33,7 @@ import { passDeposit, refuseDeposit } from './deposits.ts';
 import { listWithdrawals, showWithdrawal } from './withdrawal-views.ts';
 import { claimExtract, passExtract, refuseExtract, releaseExtract } from './withdrawals.ts';
 import { runJob, runJobs, showHealth } from './health.ts';
-import { hideReview, hideReviews, unhideReview, unhideReviews } from './hidden-reviews.ts';
+import { hideReview, hideReviews, keepReviews, unhideReview, unhideReviews } from './hidden-reviews.ts';
 import { addOperatorImage } from './images.ts';
 import {
   listImportChanges,
@@ -75,7 +75,7 @@ import { addPromo, endPromos, listPromos, savePromo, showPromo } from './promos.
 import { listArticles, saveArticle, showArticle } from './articles/articles.ts';
 import { listSettings, saveSetting, showSettingHistory } from './settings/settings.ts';
 import { storefrontHandlers } from './storefront/handlers.ts';
-import { translateMessage } from './translation.ts';
+import { translateMessage, translateReview } from './translation.ts';
 import { reverseTopUp } from './top-up-reversal.ts';
 import { listTopUps, showTopUp } from './top-up-views.ts';
 import { passTopUp, refuseTopUp } from './top-ups.ts';
@@ -155,6 +155,8 @@ export const opsHandlers = {
   reviewHideMany: hideReviews,
   reviewUnhide: unhideReview,
   reviewUnhideMany: unhideReviews,
+  reviewKeepMany: keepReviews,
+  reviewTranslate: translateReview,
   orderList: listOrders,
   orderShow: showOrder,
   orderPack: packOrder,

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { notifyLive } from '../../platform/notify-live.ts';
 import { countReview } from '../reviews/count.ts';
+import { closeReports } from '../reviews/report.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
 import { lastOperatorOf } from './history.ts';
 import { refuseOwnAccount } from './own-account.ts';
@@ -15,7 +16,7 @@ async function lockReview({ db: trx, operator }: OpsContext, id: number) {
   const review = await trx
     .selectFrom('review')
     .leftJoin('account', 'account.id', 'review.account_id')
-    .select(['product_id', 'account_id', 'account.account', 'hidden_reason'])
+    .select(['product_id', 'account_id', 'account.account', 'hidden_reason', 'reported_at'])
     .select(['product_score', 'service_score', 'postage_score'])
     .where('review.id', '=', id)
     .forNoKeyUpdate('review')
@@ -75,12 +76,31 @@ export const unhideReviews = ((ctx, { reviews, ...why }) =>
     run: (own, id) => unhideReview(own, { id, ...why }),
   })) satisfies OpsHandler<'reviewUnhideMany'>;
 
+/**
+ * Closes the reports of reviews that stay public. @returns the result of each; OpsRefusal `own_account`, `review_hidden`,
+ * `already_settled` for one without an open report
+ */
+export const keepReviews = ((ctx, { reviews }) =>
+  rowByRow(ctx, reviews, {
+    act: 'review/keep',
+    targetOf: target,
+    run: async (own, id) => {
+      const review = await lockReview(own, id);
+      await refuseHidden(own.db, id, review.hidden_reason);
+      if (review.reported_at === null) throw new OpsRefusal('already_settled');
+      await closeReports(own.db, id);
+      const trace = { target: target(id), before: { reported: true }, after: { reported: false } };
+      return { data: null, trace };
+    },
+  })) satisfies OpsHandler<'reviewKeepMany'>;
+
 async function setHidden(trx: Kysely<Database>, id: number, review: Review, reason: HidingReason | null) {
   await trx
     .updateTable('review')
     .set({ hidden_at: reason && sql<Date>`now()`, hidden_reason: reason })
     .where('id', '=', id)
     .execute();
+  if (reason !== null) await closeReports(trx, id);
   // The topic of the author's own reviews.
   if (review.account_id !== null) await notifyLive(trx, review.account_id, 'order');
   const { product_score: productScore, service_score: serviceScore, postage_score: postageScore } = review;

@@ -16,11 +16,13 @@ export const outsideTransaction: ReadonlySet<OpsCallName> = new Set<OpsCallName>
   'stepUpConfirm',
   'imageAdd',
   'chatTranslate',
+  'reviewTranslate',
   'labelShow',
   'keyAdd',
   // A transaction for each row.
   'reviewHideMany',
   'reviewUnhideMany',
+  'reviewKeepMany',
   'promoEndMany',
   'deliverySendMany',
   'healthRunMany',

@@ -3,6 +3,12 @@ import { opsCalls } from './calls.ts';
 import type { OpsHandler } from './context.ts';
 import { factorsOf } from './second-factor.ts';
 
+/** Calls that need a translator. */
+const translations: ReadonlySet<string> = new Set([
+  opsCalls.chatTranslate.path,
+  opsCalls.reviewTranslate.path,
+]);
+
 /** The signed-in operator, and the calls that the roles include: the console hides the others. */
 export const showSession = (async ({ db, operator, config, translator }) => {
   const factors = await factorsOf(db, operator.id);
@@ -26,7 +32,7 @@ export const showSession = (async ({ db, operator, config, translator }) => {
           ({ roles, path }) =>
             Array.isArray(roles) &&
             operator.roles.some((role) => roles.includes(role as never)) &&
-            (translator !== null || path !== opsCalls.chatTranslate.path),
+            (translator !== null || !translations.has(path)),
         )
         .map(({ path }) => path),
     },

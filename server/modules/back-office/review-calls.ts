@@ -10,8 +10,8 @@ const moderators = ['support', 'owner'] as const;
 /** Reviews of products. */
 export const reviewCalls = {
   /**
-   * Without `sort`, reviews that wait for a reply are oldest first, others are newest first. `lowest` and `highest`: by the product's
-   * score.
+   * `waiting`: public reviews that are reported or have no reply. Without `sort`, reported ones are first and both are oldest first;
+   * other lists are newest first. `lowest` and `highest`: by the product's score.
    */
   reviewList: {
     method: 'GET',
@@ -21,7 +21,7 @@ export const reviewCalls = {
       ...pageParams,
       /** Id, slug or name. */
       shop: v.optional(line(200)),
-      status: v.optional(v.picklist(['waiting', 'hidden', 'all']), 'waiting'),
+      status: v.optional(v.picklist(['waiting', 'reported', 'hidden', 'all']), 'waiting'),
       sort: v.optional(v.picklist(['newest', 'oldest', 'lowest', 'highest'])),
     }),
   },
@@ -63,5 +63,19 @@ export const reviewCalls = {
     path: 'review/unhide-many',
     roles: moderators,
     input: v.strictObject({ reviews: rowsOf(Id), note: v.optional(line(200)) }),
+  },
+  /** Closes the reports of several reviews, which stay public. */
+  reviewKeepMany: {
+    method: 'POST',
+    path: 'review/keep-many',
+    roles: moderators,
+    input: v.strictObject({ reviews: rowsOf(Id) }),
+  },
+  /** Text and follow-up in the operator's language. Only with a translator. */
+  reviewTranslate: {
+    method: 'POST',
+    path: 'review/translate',
+    roles: moderators,
+    input: v.strictObject({ id: Id }),
   },
 } as const satisfies Record<string, OpsCall>;

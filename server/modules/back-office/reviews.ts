@@ -1,16 +1,33 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { imageUrl } from '#domain/images.ts';
+import type { HidingReason } from '#domain/review.ts';
 import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { pageByValue } from '../../platform/http/value-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { notify } from '../../platform/notify.ts';
+import type { OpsParsed } from './calls.ts';
 import type { OpsHandler } from './context.ts';
 import { refuseHidden } from './hidden-reviews.ts';
 import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
 import { shopsOf } from './shop-filter.ts';
 
-/** `waiting`: public reviews without a reply of the shop. */
+/** The order of the index `review_queue`. */
+const reportedFirst = {
+  value: sql`case when reported_at is null then 1 else 0 end`,
+  id: 'review.id',
+  direction: 'asc',
+} as const;
+
+const statuses: Record<OpsParsed<'reviewList'>['status'], RawBuilder<boolean>> = {
+  waiting: sql`hidden_at is null and (reply is null or reported_at is not null)`,
+  reported: sql`reported_at is not null`,
+  hidden: sql`hidden_at is not null`,
+  all: sql`true`,
+};
+
+/** Reviews of all shops, or of one. */
 export const listReviews = (async ({ db }, { status, shop, sort, ...wanted }) => {
   const shopIds = await shopsOf(db, shop);
   const reviews = db
@@ -23,11 +40,9 @@ export const listReviews = (async ({ db }, { status, shop, sort, ...wanted }) =>
     .leftJoin('review_follow_up', 'review_follow_up.review_id', 'review.id')
     .selectAll('review')
     .select(['shop.name as shop', 'product_text.title', 'review_follow_up.content as follow_up'])
+    .select([openReports.as('reports'), photos.as('photos')])
     .$if(shopIds !== undefined, (query) => query.where('review.shop_id', 'in', shopIds!))
-    .$if(status === 'waiting', (query) =>
-      query.where('review.reply', 'is', null).where('review.hidden_at', 'is', null),
-    )
-    .$if(status === 'hidden', (query) => query.where('review.hidden_at', 'is not', null));
+    .where(statuses[status]);
   const byScore = (direction: 'asc' | 'desc') =>
     pageByValue(reviews, { value: 'review.product_score', id: 'review.id', direction }, wanted);
   const { page, next } = await {
@@ -35,21 +50,41 @@ export const listReviews = (async ({ db }, { status, shop, sort, ...wanted }) =>
     oldest: () => oldestFirst(reviews, 'review.id', wanted),
     lowest: () => byScore('asc'),
     highest: () => byScore('desc'),
-  }[sort ?? (status === 'waiting' ? 'oldest' : 'newest')]();
+    queue: () => pageByValue(reviews, reportedFirst, wanted),
+  }[sort ?? (status === 'waiting' ? 'queue' : 'newest')]();
   const list = page.map((row) => ({
     id: row.id,
     shop: row.shop,
     product: row.title ?? '',
     author: row.author,
+    /** Of the author's app. */
+    lang: row.lang,
     scores: `${row.product_score}/${row.service_score}/${row.postage_score}`,
     content: row.content,
     followUp: row.follow_up,
+    /** Of the review and its follow-up, relative to the server's origin. */
+    images: row.photos.map((hash) => imageUrl(hash, photoPixels, 'webp')),
     reply: row.reply,
     hidden: row.hidden_reason,
+    /** Open reports by reason, the most frequent first. */
+    reports: row.reports,
     createdAt: unixSeconds(row.created_at),
   }));
   return { data: { list, next } };
 }) satisfies OpsHandler<'reviewList'>;
+
+/** Pixels, wide enough to look at. */
+const photoPixels = 640;
+
+const photos = sql<string[]>`array(select hash from picture join (
+    select 1 as part, position, picture_id from review_picture where review_id = review.id
+    union all select 2, position, picture_id from review_follow_up_picture where review_id = review.id
+  ) as shown on shown.picture_id = picture.id order by part, position)`;
+
+const openReports = sql<{ reason: HidingReason; count: number }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('reason', reason, 'count', count) order by count desc, reason)
+  from (select reason, count(*) from review_report
+    where review_id = review.id and closed_at is null group by reason) as counted), '[]')`;
 
 /** The shop's public reply, once; its author is notified. */
 export const replyToReview = (async ({ db: trx, operator }, { id, text }) => {

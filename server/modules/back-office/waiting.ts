@@ -76,8 +76,9 @@ const sources: Record<Queue, Source> = {
   },
   reviews: {
     roles: ['support'],
-    since: sql`select created_at as at from review
-      where reply is null and hidden_at is null order by id limit ${most}`,
+    since: sql`select coalesce(reported_at, created_at) as at from review
+      where hidden_at is null and (reply is null or reported_at is not null)
+      order by case when reported_at is null then 1 else 0 end, id limit ${most}`,
   },
   webhooks: {
     roles: ['owner'],

@@ -53,6 +53,9 @@ const nameless = (id: number): RawBuilder<unknown>[] => [
 const uncounted = (id: number): RawBuilder<unknown>[] => [
   sql`with votes as (delete from review_helpful where account_id = ${id} returning review_id)
     update review set helpful = helpful - 1 from votes where review.id = votes.review_id`,
+  sql`with reports as (delete from review_report where account_id = ${id} returning review_id)
+    update review set reported_at = null from reports where review.id = reports.review_id and not exists (
+      select from review_report other where other.review_id = review.id and other.account_id <> ${id} and closed_at is null)`,
   sql`with fans as (delete from follow where account_id = ${id} returning shop_id)
     update shop set fans = fans - 1 from fans where shop.id = fans.shop_id`,
 ];

@@ -88,6 +88,8 @@ export const sections: Record<string, (of: Of) => RawBuilder<unknown>> = {
     from review r where r.account_id = ${id} order by r.id`,
   helpful_votes: ({ id }) => sql`
     select review_id from review_helpful where account_id = ${id}`,
+  review_reports: ({ id }) => sql`
+    select review_id, reason, created_at from review_report where account_id = ${id} order by review_id`,
   messages: ({ id }) => sql`
     select case when operator_id is null then 'you' else 'customer service' end as "from", body,
       private_id as picture, product_id, order_id, created_at, read_at

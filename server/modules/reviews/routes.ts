@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { reviewsById } from '../catalog/review-rows.ts';
 import { followUp } from './follow-up.ts';
 import { findReviewMarks, setHelpful } from './helpful.ts';
+import { reportReview } from './report.ts';
 import { listReviewable, readReviewable } from './reviewable.ts';
 import { writeReview } from './write.ts';
 
@@ -27,6 +28,11 @@ const reviewHelpful: Handler<'reviewHelpful'> = async (ctx, input) => ({
   count: await setHelpful(ctx.db, ctx.caller.id, input),
 });
 
+const reviewReport: Handler<'reviewReport'> = async (ctx, input) => {
+  await reportReview(ctx.db, ctx.caller.id, input);
+  return {};
+};
+
 const reviewMarks: Handler<'reviewMarks'> = (ctx, { ids }) => findReviewMarks(ctx.db, ctx.caller.id, ids);
 
 const reviewableList: Handler<'reviewableList'> = (ctx, input) =>
@@ -39,6 +45,7 @@ export const reviewHandlers = {
   orderReview,
   reviewFollowUp,
   reviewHelpful,
+  reviewReport,
   reviewMarks,
   reviewableList,
   reviewOptions,

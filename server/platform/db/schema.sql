@@ -1558,6 +1558,7 @@ create table review (
   created_at timestamp with time zone not null default now(),
   hidden_at timestamp with time zone,
   hidden_reason text,
+  reported_at timestamp with time zone,
   constraint review_pkey PRIMARY KEY (id),
   constraint review_helpful_check CHECK (helpful >= 0),
   constraint review_hidden_check CHECK ((hidden_at IS NULL) = (hidden_reason IS NULL)),
@@ -1575,11 +1576,16 @@ create table review (
 CREATE INDEX review_account ON review USING btree (account_id, id DESC) WHERE account_id IS NOT NULL;
 CREATE INDEX review_hidden ON review USING btree (id) WHERE hidden_at IS NOT NULL;
 CREATE INDEX review_product ON review USING btree (product_id, id DESC);
+CREATE INDEX review_queue ON review USING btree ((
+CASE
+    WHEN reported_at IS NULL THEN 1
+    ELSE 0
+END), id) WHERE hidden_at IS NULL AND (reply IS NULL OR reported_at IS NOT NULL);
+CREATE INDEX review_reported ON review USING btree (id) WHERE reported_at IS NOT NULL;
 CREATE INDEX review_score ON review USING btree (product_score, id);
 CREATE INDEX review_shop ON review USING btree (shop_id, id DESC);
 CREATE INDEX review_shop_pictured ON review USING btree (shop_id, id DESC) WHERE pictured;
 CREATE INDEX review_shop_score ON review USING btree (shop_id, product_score, id DESC);
-CREATE INDEX review_unanswered ON review USING btree (id) WHERE reply IS NULL;
 CREATE TRIGGER review_of_shop BEFORE INSERT ON review FOR EACH ROW EXECUTE FUNCTION review_of_shop();
 CREATE TRIGGER tell_reviews AFTER UPDATE ON review REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_reviews();
 CREATE TRIGGER tell_reviews_added AFTER INSERT ON review REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_reviews();
@@ -1629,6 +1635,20 @@ CREATE TRIGGER reviews_pictured AFTER INSERT ON review_picture REFERENCING NEW T
 CREATE TRIGGER reviews_unpictured AFTER DELETE ON review_picture REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION reviews_unpictured();
 CREATE TRIGGER tell_reviewed_again AFTER INSERT ON review_picture REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_reviewed_again();
 CREATE TRIGGER tell_reviewed_no_more AFTER DELETE ON review_picture REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_reviewed_again();
+-- okanto_app: delete, insert, select, update
+
+create table review_report (
+  review_id bigint not null,
+  account_id bigint not null,
+  reason text not null,
+  created_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  constraint review_report_pkey PRIMARY KEY (review_id, account_id),
+  constraint review_report_reason_check CHECK (reason = ANY (ARRAY['abusive'::text, 'personal_data'::text, 'advertising'::text, 'off_topic'::text, 'unlawful'::text])),
+  constraint review_report_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint review_report_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE
+);
+CREATE INDEX review_report_account ON review_report USING btree (account_id);
 -- okanto_app: delete, insert, select, update
 
 create table sandbox_card (

@@ -944,6 +944,7 @@ export interface ReviewTable {
   created_at: Generated<Date>;
   hidden_at: Date | null;
   hidden_reason: 'abusive' | 'personal_data' | 'advertising' | 'off_topic' | 'unlawful' | null;
+  reported_at: Date | null;
 }
 
 export interface ReviewFollowUpTable {
@@ -967,6 +968,14 @@ export interface ReviewPictureTable {
   review_id: number;
   position: number;
   picture_id: number;
+}
+
+export interface ReviewReportTable {
+  review_id: number;
+  account_id: number;
+  reason: 'abusive' | 'personal_data' | 'advertising' | 'off_topic' | 'unlawful';
+  created_at: CreatedAt;
+  closed_at: Date | null;
 }
 
 export interface SandboxCardTable {
@@ -1415,6 +1424,7 @@ export interface Tables {
   review_follow_up_picture: ReviewFollowUpPictureTable;
   review_helpful: ReviewHelpfulTable;
   review_picture: ReviewPictureTable;
+  review_report: ReviewReportTable;
   sandbox_card: SandboxCardTable;
   sandbox_challenge: SandboxChallengeTable;
   sandbox_charge: SandboxChargeTable;

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { commentSearch } from './comment-search.ts';
+import { useHidingReasons } from '../../ui/review-reasons.ts';
 import { ProductHead } from './product-head.tsx';
 
 interface ReviewedLineProps {
@@ -58,14 +59,7 @@ export function ReviewedLine({ line, handedIn, show }: ReviewedLineProps) {
 
 /** Reason for which the shop has hidden the review. */
 function HiddenNote({ reason }: { reason: HidingReason }) {
-  const { t } = useLingui();
-  const reasons: Record<HidingReason, string> = {
-    abusive: t`It insults or threatens someone.`,
-    personal_data: t`It contains personal data.`,
-    advertising: t`It contains advertising.`,
-    off_topic: t`It is not about the product.`,
-    unlawful: t`Its content is against the law.`,
-  };
+  const reasons = useHidingReasons();
   return (
     <p className="mt-3 flex items-start gap-2 rounded-sm bg-surface-2 px-3 py-2 text-sm text-text-2">
       <Icon of={EyeOff} size={16} className="mt-0.5 shrink-0" />

@@ -167,6 +167,8 @@ const expected: Record<OpsCallName, string> = {
   reviewHideMany: 'owner support',
   reviewUnhide: 'owner support',
   reviewUnhideMany: 'owner support',
+  reviewKeepMany: 'owner support',
+  reviewTranslate: 'owner support',
 
   operatorList: 'owner',
   operatorAdd: 'owner',

@@ -6,7 +6,9 @@ import { createAccount } from '../../support/accounts.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
+import { good, receivedOrder } from '../../support/server/reviews/received.ts';
 import { startLibreTranslate } from '../../support/server/translation/libre-translate.ts';
+import { seedShop } from '../../support/shop.ts';
 
 const { db, log } = await testDatabase();
 const double = await startLibreTranslate({ key: 'a key' });
@@ -40,6 +42,27 @@ test('a message is translated for the operator, and a reply into the language of
     { q: 'Here', source: 'auto', target: 'zh-Hant', format: 'text', api_key: 'a key' },
   ]);
   expect(double.state.languageRequests).toBe(1);
+});
+
+test('a review is translated for the operator, and without a translator refused', async () => {
+  const shop = await seedShop(db);
+  const product = await shop.product(shop.shopIds[0]!);
+  const author = await createAccount(db, { balanceCents: 100_000 });
+  const { lineIds } = await receivedOrder(api, author, [product]);
+  const { review } = await api.ok(
+    'orderReview',
+    { lineId: lineIds[0]!, ...good, content: 'Sehr gut' },
+    author,
+  );
+  expect(await callOps(support, 'reviewTranslate', { id: review.id })).toEqual({
+    lang: 'en',
+    text: '[en] Sehr gut',
+    from: 'de',
+    followUp: null,
+  });
+  const door = { url: without.url, token };
+  expect((await refusedBy(door, 'reviewTranslate', { id: review.id })).reason).toBe('no_translator');
+  expect((await refusedBy(support, 'reviewTranslate', { id: 999_999 })).reason).toBe('not_found');
 });
 
 test('a failing translator is a refusal, and the next attempt succeeds', async () => {

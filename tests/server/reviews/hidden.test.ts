@@ -198,30 +198,3 @@ test('no operator hides or shows a review of their own mailbox, and each change 
     after: { hidden: 'unlawful', note: 'Court order 12' },
   });
 });
-
-test('reviews are listed by the product’s score, page by page', async () => {
-  const reviews = [await reviewedProduct(), await reviewedProduct()].flatMap(({ bad, other }) => [
-    bad,
-    other,
-  ]);
-  const own = new Set(reviews.map(({ id }) => id));
-  const scores = async (sort: 'lowest' | 'highest') => {
-    const found: number[] = [];
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const input = { sort, status: 'all', limit: '1', ...(cursor && { cursor }) } as const;
-      const page: { list: { id: number; scores: string }[]; next: string | null } = await callOps(
-        support,
-        'reviewList',
-        input,
-      );
-      found.push(...page.list.filter(({ id }) => own.has(id)).map((review) => Number(review.scores[0])));
-      cursor = page.next;
-    }
-    return found;
-  };
-  const lowest = await scores('lowest');
-  expect(lowest).toHaveLength(own.size);
-  expect(new Set(lowest).size).toBeGreaterThan(1);
-  expect(lowest).toEqual(lowest.toSorted((one, other) => one - other));
-  expect(await scores('highest')).toEqual(lowest.toReversed());
-});

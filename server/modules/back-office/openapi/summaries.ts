@@ -51,6 +51,8 @@ export const summaries: Readonly<Record<OpsCallName, string>> = {
   reviewHideMany: 'Hide several reviews for one reason',
   reviewUnhide: 'Show a hidden review again',
   reviewUnhideMany: 'Show several hidden reviews again',
+  reviewKeepMany: 'Keep several reported reviews',
+  reviewTranslate: 'Translate a review',
   orderList: 'List orders, newest first',
   orderShow: 'Show an order',
   orderPack: 'Record that an order is being packed',

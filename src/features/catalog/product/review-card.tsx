@@ -8,7 +8,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { ReviewImages } from './review-images.tsx';
 
 // Votes are private reads, loaded after the text.
-const HelpfulButton = lazy(() => import('./helpful-button.tsx'));
+const ReviewActions = lazy(() => import('./review-actions.tsx'));
 
 const daySeconds = 24 * 3600;
 
@@ -69,7 +69,7 @@ export function ReviewCard({ review, children }: { review: Review; children?: Re
       )}
       {children}
       <Suspense fallback={<div className="h-9" />}>
-        <HelpfulButton review={review} />
+        <ReviewActions review={review} />
       </Suspense>
     </article>
   );

@@ -240,6 +240,8 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
   reviewHide: () => ({ id: 999_999, reason: 'abusive', note: 'Insults the shop' }),
   reviewHideMany: () => ({ reviews: [999_999], reason: 'abusive', note: 'Insults the shop' }),
   reviewUnhideMany: () => ({ reviews: [999_999], note: 'A mistake' }),
+  reviewKeepMany: () => ({ reviews: [999_999] }),
+  reviewTranslate: () => ({ id: 999_999 }),
   reviewUnhide: () => ({ id: 999_999, note: 'A mistake' }),
   operatorList: () => ({}),
   operatorAdd: () => ({ name: 'new@example.test', role: 'auditor' }),

@@ -11,10 +11,14 @@ import { useSignedIn } from '../../../platform/session/use-signed-in.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { ReportButton } from './report-button.tsx';
 import { reviewMarksQuery } from './review-marks.queries.ts';
 
-/** Marks a review as helpful or undoes it, and shows the number of votes. Authors cannot vote for their own review. */
-export default function HelpfulButton({ review: { id, author, helpful } }: { review: Review }) {
+/**
+ * Marks a review as helpful or undoes it, shows the number of votes, and reports a review. Authors can do neither with their own.
+ */
+export default function ReviewActions({ review }: { review: Review }) {
+  const { id, author, helpful } = review;
   const { t } = useLingui();
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -59,18 +63,21 @@ export default function HelpfulButton({ review: { id, author, helpful } }: { rev
     );
   }
   return (
-    <button
-      type="button"
-      aria-pressed={on}
-      aria-label={t`Helpful: review by ${author}`}
-      disabled={busy || !online}
-      title={online ? undefined : t`You’re offline`}
-      onClick={() => void vote()}
-      className={`hit inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-xs disabled:opacity-45 ${on ? 'bg-primary-soft font-semibold text-primary' : 'bg-surface-2 text-text-2'}`}
-    >
-      <Icon of={ThumbsUp} size={15} filled={on} />
-      <Trans comment="Button on a review: it was helpful">Helpful</Trans>
-      {count > 0 && <span className="tabular">{count}</span>}
-    </button>
+    <div className="flex items-center justify-between">
+      <button
+        type="button"
+        aria-pressed={on}
+        aria-label={t`Helpful: review by ${author}`}
+        disabled={busy || !online}
+        title={online ? undefined : t`You’re offline`}
+        onClick={() => void vote()}
+        className={`hit inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-xs disabled:opacity-45 ${on ? 'bg-primary-soft font-semibold text-primary' : 'bg-surface-2 text-text-2'}`}
+      >
+        <Icon of={ThumbsUp} size={15} filled={on} />
+        <Trans comment="Button on a review: it was helpful">Helpful</Trans>
+        {count > 0 && <span className="tabular">{count}</span>}
+      </button>
+      <ReportButton review={review} />
+    </div>
   );
 }
