@@ -148,13 +148,16 @@ function Filters({ search }: { search: AccountSearch }) {
             value={search.status}
             onChange={(status) => set({ status })}
           />
-          <ChoiceFilter
-            label={t`Sort`}
-            any={t`Newest first`}
-            choices={[['oldest', t`Oldest first`]]}
-            value={search.sort}
-            onChange={(sort) => set({ sort })}
-          />
+          {/* Matches of a search in any state are newest first. */}
+          {(!search.find || search.status) && (
+            <ChoiceFilter
+              label={t`Sort`}
+              any={t`Newest first`}
+              choices={[['oldest', t`Oldest first`]]}
+              value={search.sort}
+              onChange={(sort) => set({ sort })}
+            />
+          )}
         </>
       )}
     </ListFilters>

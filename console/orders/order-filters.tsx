@@ -21,7 +21,7 @@ export function OrderFilters() {
       search={search}
       replace={(next) => void navigate({ search: next, replace: true })}
       label={t`Search orders`}
-      placeholder={t`Order, email address or tracking number`}
+      placeholder={t`Order, email address, phone or tracking number`}
     >
       {(set) => (
         <>

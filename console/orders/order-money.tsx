@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { money } from '../../src/platform/i18n/format.ts';
 import { useMay } from '../api/session.ts';
+import { useAccountKindNames, useEntryKindNames } from '../books/ledger-names.ts';
 import { Panel } from '../ui/panel.tsx';
 import { moment } from '../ui/times.ts';
 import type { Order } from './order.ts';
 
 /** Amounts and refunds; nothing for a role that sees no amounts. */
-export function OrderMoney({ order: { money: sums, refunds } }: { order: Order }) {
+export function OrderMoney({ order: { money: sums, refunds, transfers } }: { order: Order }) {
   const { t } = useLingui();
   const seesRefunds = useMay('refund/show');
   if (!sums) return null;
@@ -37,6 +38,18 @@ export function OrderMoney({ order: { money: sums, refunds } }: { order: Order }
         ))}
         <dt className="text-text-2">{t`Payment`}</dt>
         <dd className="text-end">{sums.payment}</dd>
+        {sums.paidWith.length > 0 && (
+          <>
+            <dt className="text-text-2">{t`Paid together with`}</dt>
+            <dd className="grid text-end">
+              {sums.paidWith.map((sn) => (
+                <Link key={sn} to="/orders/$sn" params={{ sn }} className="text-primary underline">
+                  {sn}
+                </Link>
+              ))}
+            </dd>
+          </>
+        )}
       </dl>
       {refunds && refunds.length > 0 && (
         <ul className="mt-3 grid gap-2 border-t pt-3">
@@ -56,6 +69,30 @@ export function OrderMoney({ order: { money: sums, refunds } }: { order: Order }
           ))}
         </ul>
       )}
+      {transfers && transfers.length > 0 && <Transfers of={transfers} />}
     </Panel>
+  );
+}
+
+/** Entries of the ledger about the order. */
+function Transfers({ of }: { of: NonNullable<Order['transfers']> }) {
+  const { t } = useLingui();
+  const kinds = useEntryKindNames();
+  const accounts = useAccountKindNames();
+  return (
+    <section aria-label={t`Ledger`} className="mt-3 grid gap-3 border-t pt-3">
+      {of.map(({ kind, at, lines }) => (
+        <dl key={`${kind} ${at}`} className="grid grid-cols-[1fr_auto] gap-x-4">
+          <dt className="font-medium">{kinds[kind]}</dt>
+          <dd className="text-xs text-text-2">{moment(at)}</dd>
+          {lines.map((line) => (
+            <div key={`${line.account} ${line.amount}`} className="contents text-text-2">
+              <dt>{accounts[line.account]}</dt>
+              <dd className="text-end">{money(line.amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+    </section>
   );
 }

@@ -22,6 +22,7 @@ import { HandOverDialog } from './hand-over-dialog.tsx';
 import type { Order } from './order.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderMessages } from './order-messages.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderStateBadge } from './order-state.tsx';
 import { Parcels } from './parcels.tsx';
@@ -52,6 +53,7 @@ export function OrderScreen() {
               {order.cancellation && <CancellationNotice order={order} cancellation={order.cancellation} />}
               <OrderLines order={order} />
               <Parcels order={order} />
+              <OrderMessages order={order} />
               <OrderHistory order={order} />
             </div>
             <div className="grid min-w-0 gap-4">

@@ -18,10 +18,12 @@ export type OrderSearch = v.InferOutput<typeof orderSearch>;
 
 const orderNumber = /^O\d{6}[0-9A-Z]+$/i;
 
-/** The search field takes an order's number, the buyer's email address or a parcel's tracking number. */
+/** The search field takes an order's number, the buyer's email address, a phone number or a parcel's tracking number. */
 export function orderFilter({ find, ...filter }: OrderSearch): Input<'order/list'> {
   const text = find?.trim();
   if (!text) return filter;
   if (text.includes('@')) return { ...filter, email: text };
-  return { ...filter, ...(orderNumber.test(text) ? { sn: text } : { trackingNumber: text }) };
+  if (orderNumber.test(text)) return { ...filter, sn: text };
+  // Carriers' numbers may be digits only.
+  return { ...filter, ...(/^\+?[\d\s()./-]+$/.test(text) ? { number: text } : { trackingNumber: text }) };
 }

@@ -133,12 +133,13 @@ export async function otherSides(
   }));
 }
 
-/** Sum of the balances of each kind of account. */
-export async function balancesByKind(db: Kysely<Database>) {
+/** Sum of the balances of each of these kinds of account. */
+export async function balancesByKind(db: Kysely<Database>, kinds: readonly Kind[]) {
   const rows = await db
     .selectFrom('ledger_account')
     .select(['kind', sql<number>`sum(balance_cents)`.as('cents')])
     .select([sql<number>`sum(entry_count)`.as('entries'), sql<number>`count(*)`.as('accounts')])
+    .where('kind', 'in', kinds)
     .groupBy('kind')
     .execute();
   return rows.map(({ kind, cents, entries, accounts }) => ({

@@ -2,6 +2,6 @@
  * Parameters of console lists that may identify a shopper. They are neither stored in saved views nor written to the log, whose
  * lines cannot be erased together with an account.
  */
-const personalFilters: ReadonlySet<string> = new Set(['find', 'sn', 'email', 'account', 'target']);
+const personalFilters: ReadonlySet<string> = new Set(['find', 'sn', 'email', 'number', 'account', 'target']);
 
 export const isPersonalFilter = (name: string): boolean => personalFilters.has(name);

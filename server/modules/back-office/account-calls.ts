@@ -18,7 +18,7 @@ const withReason = { account: email, reason: line(200) };
 
 /** Accounts of shoppers. */
 export const accountCalls = {
-  /** Newest or oldest first. `find`: an id, or the beginning of the email address or the name, or the last digits of the phone number. */
+  /** Newest or oldest first, matches of a search in any state newest first. `find`: an id, or the beginning of the email address or the name, or the last digits of the phone number. */
   accountList: {
     method: 'GET',
     path: 'account/list',

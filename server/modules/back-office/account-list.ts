@@ -91,21 +91,11 @@ function pageOfAccounts(
   { find, status, sort, cursor, limit }: OpsParsed<'accountList'>,
 ): Promise<{ page: AccountRow[]; next: string | null }> {
   const wanted = { ...(cursor !== undefined && { cursor }), limit };
-  if (find !== undefined && status === undefined && sort === undefined) return searchPage(db, find, wanted);
-  const rows = accountRows(db).$if(status !== undefined, (query) => query.where(states[status!]));
-  if (sort === 'oldest')
-    return oldestFirst(
-      rows.$if(find !== undefined, (query) =>
-        query.where(sql<boolean>`account.id in (${matchingAccounts(find!)})`),
-      ),
-      'account.id',
-      wanted,
-    );
-  return newestFirst(
-    rows.$if(find !== undefined, (query) => query.where(matchesAny(conditionsOf(find!)))),
-    'account.id',
-    wanted,
-  );
+  if (find !== undefined && status === undefined) return searchPage(db, find, wanted);
+  const rows = accountRows(db)
+    .$if(status !== undefined, (query) => query.where(states[status!]))
+    .$if(find !== undefined, (query) => query.where(matchesAny(conditionsOf(find!))));
+  return (sort === 'oldest' ? oldestFirst : newestFirst)(rows, 'account.id', wanted);
 }
 
 /**

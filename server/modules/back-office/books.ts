@@ -19,9 +19,10 @@ export const reconcileBooks = (async ({ db, config }, { check }) => ({
 })) satisfies OpsHandler<'reconcile'>;
 
 /** Every kind of ledger account with the sum of its balances. All of them sum to zero. */
-export const listLedgerAccounts = (async ({ db }) => {
-  const found = new Map((await balancesByKind(db)).map((row) => [row.kind, row]));
-  const list = [...systemAccountKinds, ...ownAccountKinds].map((kind) => {
+export const listLedgerAccounts = (async ({ db }, { of }) => {
+  const kinds = [...systemAccountKinds, ...(of === 'system' ? [] : ownAccountKinds)];
+  const found = new Map((await balancesByKind(db, kinds)).map((row) => [row.kind, row]));
+  const list = kinds.map((kind) => {
     const { cents, entries, accounts } = found.get(kind) ?? {};
     return {
       kind,

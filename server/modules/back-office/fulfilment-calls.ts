@@ -32,6 +32,8 @@ export const fulfilmentCalls = {
       email: v.optional(email),
       /** Number of one of its parcels. */
       trackingNumber: v.optional(line(60)),
+      /** Number of one of its parcels, or the last digits, at least six, of the buyer's or the recipient's phone number. */
+      number: v.optional(line(60)),
       shop: v.optional(line(200)),
       ...days,
       sort: v.optional(v.picklist(['oldest'])),

@@ -10,6 +10,7 @@ import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { textIn } from '../orders/line-text.ts';
 import { piecesLeft } from '../parcels/hand-over.ts';
 import { readParcels } from '../parcels/read.ts';
+import { both } from './call-row.ts';
 import type { OpsHandler } from './context.ts';
 import { deliverTo } from './deliver-to.ts';
 import { historyOf } from './history.ts';
@@ -17,6 +18,7 @@ import { seesMoney } from './order-list.ts';
 import { notesOf } from './notes.ts';
 import { cancellationOf, refundableOf } from './order-refundable.ts';
 import { stateOf } from './order-states.ts';
+import { messagesAbout, paidTogether, transfersOf } from './order-story.ts';
 
 /** Pixels: twice the size in the console. */
 const lineImage = 160;
@@ -40,6 +42,8 @@ export const showOrder = (async ({ db, operator }, { sn }) => {
   if (!order) throw new Refusal('not_found', { fields: ['sn'] });
   const withMoney = seesMoney(operator.roles);
   const withCommands = operator.roles.some((role) => role === 'support' || role === 'owner');
+  const seesLedger = operator.roles.some((role) => both.some((each) => each === role));
+  const refunds = withMoney ? await refundsOf(db, order.id) : null;
   const data = {
     sn,
     status: stateOf(order.status),
@@ -60,8 +64,14 @@ export const showOrder = (async ({ db, operator }, { sn }) => {
       handedOverAt: parcel.events.at(-1)?.at ?? null,
     })),
     /** `null`: not for this role. */
-    money: withMoney ? moneyOf(order) : null,
-    refunds: withMoney ? await refundsOf(db, order.id) : null,
+    money: withMoney
+      ? { ...moneyOf(order), paidWith: await paidTogether(db, order.payment_id, order.id) }
+      : null,
+    refunds,
+    /** `null`: not for this role. */
+    transfers: seesLedger ? await transfersOf(db, sn, refunds?.map((refund) => refund.sn) ?? []) : null,
+    /** Of the buyer's conversation; `null`: not for this role. */
+    messages: operator.roles.includes('support') ? await messagesAbout(db, order) : null,
     /** `null`: not for this role, or not in this state. */
     refundable: withCommands ? await refundableOf(db, order) : null,
     cancellation: withCommands ? await cancellationOf(db, order) : null,

@@ -1939,6 +1939,7 @@ CREATE INDEX shop_order_by_status ON shop_order USING btree (status, id DESC);
 CREATE INDEX shop_order_by_time ON shop_order USING btree (created_at);
 CREATE INDEX shop_order_completion ON shop_order USING btree (received_at) WHERE status = 3;
 CREATE INDEX shop_order_payment ON shop_order USING btree (payment_id);
+CREATE INDEX shop_order_phone_end ON shop_order USING btree (reverse(address ->> 'mobile'::text) text_pattern_ops);
 CREATE INDEX shop_order_receipt ON shop_order USING btree (receipt_due_at) WHERE status = 2 AND receipt_due_at IS NOT NULL;
 CREATE INDEX shop_order_status ON shop_order USING btree (account_id, status, id DESC);
 -- okanto_app: insert, select, update

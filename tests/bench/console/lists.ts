@@ -81,6 +81,7 @@ export async function listsOf(db: Kysely<Database>, server: OpsServer): Promise<
       limit,
       find: `books${numberAt(turn)}@example.test`,
     })),
+    list('system accounts of the ledger', 'ledgerAccountList', { of: 'system' }),
     list('sums of ledger accounts', 'ledgerAccountList', {}),
     list('ledger of an account', 'ledgerList', { ...wallet, limit }),
     ...(deepWallet
@@ -117,7 +118,7 @@ export async function listsOf(db: Kysely<Database>, server: OpsServer): Promise<
     list('all refunds', 'refundList', { limit, status: 'all' }),
     list('all refunds by amount', 'refundList', { limit, status: 'all', sort: 'largest' }),
     list('accounts, oldest', 'accountList', { limit, sort: 'oldest' }),
-    list('accounts of a frequent beginning, oldest', 'accountList', { limit, sort: 'oldest', find: 'books' }),
+    list('accounts of a frequent beginning', 'accountList', { limit, find: 'books' }),
     list('log', 'logList', { limit }),
     list('log of one day', 'logList', { limit, from: day, to: day }),
     list('log of an operator, one day', 'logList', {

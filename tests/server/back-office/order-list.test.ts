@@ -41,6 +41,35 @@ describe('the list of orders', () => {
     expect(explained.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('parcel_tracking_number');
   });
 
+  test('finds orders by the phone number of the buyer or the recipient, and a parcel of digits only', async () => {
+    const digits = String(Math.random()).slice(2, 11).padEnd(9, '7');
+    const [own, gift, sent] = [
+      await paidOrder(api, db, { products: [mug] }),
+      await paidOrder(api, db, { products: [mug] }),
+      await paidOrder(api, db, { products: [mug] }),
+    ];
+    await db
+      .updateTable('account')
+      .set({ mobile: `+39${digits}` })
+      .where('id', '=', own.buyer.id)
+      .execute();
+    await sql`update shop_order set address = jsonb_set(address, '{mobile}', ${JSON.stringify(`+81${digits}`)}::jsonb)
+      where id = ${gift.id}`.execute(db);
+    await callOps(logistics!, 'parcelAdd', { sn: sent.sn, carrier: 'Test Post', trackingNumber: digits });
+    const found = async (number: string) =>
+      (await callOps(support!, 'orderList', { number })).list.map(({ sn }) => sn);
+    expect(await found(digits)).toEqual([sent.sn, gift.sn, own.sn]);
+    expect(await found(`0${digits.slice(0, 3)} ${digits.slice(3)}`)).toEqual([gift.sn, own.sn]);
+    expect(await found(`+39 ${digits}`)).toEqual([own.sn]);
+    expect(await found(digits.slice(-5))).toEqual([]);
+    const lines = await db
+      .selectFrom('operator_log')
+      .select('after')
+      .where('act', '=', 'order/list')
+      .execute();
+    expect(JSON.stringify(lines)).not.toContain(digits);
+  });
+
   test('filters by number, e-mail, status, shop and day, newest first, in pages', async () => {
     const buyer = await createAccount(db, { balanceCents: 10_000 });
     const orders = [];

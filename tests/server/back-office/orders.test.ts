@@ -86,6 +86,34 @@ describe('one order', () => {
     expect((await refusedBy(owner!, 'orderShow', { sn: 'O261121ABCDEFGH' })).reason).toBe('not_found');
   });
 
+  test('shows the ledger to an auditor, and messages about the order to support', async () => {
+    const bought = await paidOrder(api, db, { products: [cup] });
+    const { sn, buyer } = bought;
+    const say = (text: string, more: { orderSn?: string } = {}) =>
+      api.ok('serviceSend', { clientId: randomUUID(), text, ...more }, buyer);
+    await say(`Where is ${sn.toLowerCase()}?`);
+    await say('Good morning');
+    await say('And the card', { orderSn: sn });
+    const audited = await callOps(auditor!, 'orderShow', { sn });
+    expect(audited.messages).toBeNull();
+    expect(audited.transfers).toMatchObject([
+      {
+        kind: 'payment',
+        lines: [
+          { account: 'wallet', amount: `-${audited.money!.total}` },
+          { account: 'promo_cost', amount: '0.00' },
+          { account: 'escrow', amount: audited.money!.total },
+        ].filter(({ amount }) => amount !== '0.00'),
+      },
+    ]);
+    const shown = await callOps(support!, 'orderShow', { sn });
+    expect(shown.transfers).toBeNull();
+    expect(shown.messages?.map(({ by, text }) => [by, text])).toEqual([
+      ['person', `Where is ${sn.toLowerCase()}?`],
+      ['person', 'And the card'],
+    ]);
+  });
+
   test('logs each look at an order, outside the order’s own history', async () => {
     const { sn, buyer } = await paidOrder(api, db, { products: [cup] });
     const looker = await as('support');
