@@ -20,10 +20,12 @@ interface DialogProps {
 export function TopUpCommands({ topUp }: { topUp: TopUp }) {
   const [open, setOpen] = useState<'pass' | 'refuse' | 'reverse' | null>(null);
   const onClose = () => setOpen(null);
-  const isAudited = topUp.settledAt === null && (topUp.evidence !== null || topUp.held);
-  const mayPass = useMay('recharge/pass') && isAudited;
-  const mayRefuse = useMay('recharge/refuse') && isAudited;
-  const mayReverse = useMay('recharge/reverse') && topUp.method === 'card' && topUp.status === 'passed';
+  const { decision, frozen } = topUp;
+  const isAudited = topUp.settledAt === null && decision !== null;
+  const isPassable = decision !== null && decision.refusal === null;
+  const mayPass = useMay('recharge/pass') && isAudited && isPassable && !frozen;
+  const mayRefuse = useMay('recharge/refuse') && isAudited && decision.mayRefuse;
+  const mayReverse = useMay('recharge/reverse') && topUp.status === 'passed' && isPassable;
   return (
     <>
       {mayRefuse && (

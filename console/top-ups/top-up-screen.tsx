@@ -9,6 +9,7 @@ import { History } from '../ui/history.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
+import { RequestFlags } from '../ui/request-flags.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import { TopUpCommands } from './top-up-commands.tsx';
@@ -31,8 +32,9 @@ export function TopUpScreen() {
           </ScreenHead>
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
             <div className="grid min-w-0 gap-4">
-              {topUp.settledAt === null && <ApprovalNotice of={topUp} />}
+              <ApprovalNotice of={{ ...topUp, frozen: topUp.frozen && topUp.settledAt === null }} />
               <Relations topUp={topUp} />
+              <RequestFlags of={topUp.flags} />
               <Evidence topUp={topUp} />
               <Panel title={t`History`}>
                 <History acts={topUp.history} steps={[]} />
@@ -40,7 +42,7 @@ export function TopUpScreen() {
             </div>
             <div className="grid min-w-0 gap-4">
               <Details topUp={topUp} />
-              <AccountPanel account={topUp.account} />
+              <AccountPanel account={topUp.account} sn={sn} />
             </div>
           </div>
         </>
