@@ -60,7 +60,7 @@ export function DepositCommands({ deposit }: { deposit: Deposit }) {
           <Trans>Assign to an account</Trans>
         </Button>
       )}
-      {(isOpen || isReturned) && mayPass && mayDecide && !frozen && heldFor !== 'transaction_used' && (
+      {(isOpen || isReturned) && mayPass && mayDecide && !frozen && (
         <Button variant="primary" onClick={() => setOpen('credit')}>
           {isReturned ? <Trans>Credit again</Trans> : <Trans>Credit the wallet</Trans>}
         </Button>

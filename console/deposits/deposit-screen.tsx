@@ -74,7 +74,7 @@ export function DepositScreen() {
 
 function Notices({ deposit }: { deposit: Deposit }) {
   const { heldFor, approvedBy, approvedAccount, approvedSendBack } = deposit;
-  if (heldFor === null) return null;
+  if (heldFor === null) return <ApprovalNotice of={deposit} />;
   const reasons = {
     value: <Trans>The deposit is larger than the watcher credits by itself.</Trans>,
     daily_value: (
