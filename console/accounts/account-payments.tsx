@@ -94,7 +94,10 @@ function PaymentsOfKind({ kind, account, of: { sums, isCut, newest }, except }: 
       {shown.length > 0 && (
         <ul className="border-t pt-1">
           {shown.map(({ sn, outcome, amount, createdAt }) => (
-            <li key={sn} className="flex flex-wrap justify-between gap-x-3 text-text-2">
+            <li
+              key={sn}
+              className="flex flex-wrap justify-between gap-x-3 py-1 text-text-2 pointer-coarse:py-2"
+            >
               <Link to={one} params={{ sn }} className="text-primary underline">
                 {sn}
               </Link>

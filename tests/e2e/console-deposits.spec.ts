@@ -186,7 +186,7 @@ test(
     await expect(second.getByText('Credited', { exact: true })).toBeVisible();
     await expect(second.getByRole('link', { name: heir.account })).toBeVisible();
     await second.getByRole('link', { name: heir.account }).click();
-    await expect(second.getByText('$44.00')).toBeVisible();
+    await expect(second.getByRole('definition').filter({ hasText: '$44.00' })).toBeVisible();
 
     const { id: next } = await held(chain, database, deleted.address, '30');
     const to = `0x${'ab'.repeat(20)}`;
