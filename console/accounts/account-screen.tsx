@@ -18,6 +18,7 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import { AccountSessions } from './account-access.tsx';
 import { type Account, FreezeCommand, ResendCodeCommand } from './account-commands.tsx';
+import { AccountPayments } from './account-payments.tsx';
 import { AccountStateBadge } from './account-state.tsx';
 
 const route = getRouteApi('/console-frame/accounts/$account');
@@ -62,6 +63,7 @@ export function AccountScreen() {
             <div className="grid gap-4 max-xl:-order-1">
               <Profile account={data} />
               {data.wallet && <Wallet account={account} wallet={data.wallet} />}
+              <AccountPayments account={account} payments={data.payments} />
               {data.conversation && <Conversation account={account} conversation={data.conversation} />}
             </div>
           </div>

@@ -36,21 +36,17 @@ export function AdjustmentScreen() {
           </ScreenHead>
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
             <div className="grid min-w-0 gap-4">
-              {adjustment.status === 'open' && (
-                <ApprovalNotice
-                  of={{
-                    approvedBy: adjustment.requestedBy,
-                    approvedAmount: adjustment.amount,
-                    frozen: adjustment.frozen,
-                  }}
-                />
-              )}
+              {adjustment.status === 'open' && <ApprovalNotice of={adjustment} />}
               <Details adjustment={adjustment} />
               <Panel title={t`History`}>
                 <History acts={adjustment.history} steps={[]} />
               </Panel>
             </div>
-            {!adjustment.accountDeleted && <AccountPanel account={adjustment.account} />}
+            {!adjustment.accountDeleted && (
+              <div className="grid min-w-0 gap-4">
+                <AccountPanel account={adjustment.account} />
+              </div>
+            )}
           </div>
         </>
       )}
@@ -82,12 +78,12 @@ function Details({ adjustment }: { adjustment: Adjustment }) {
 /** The requester may only withdraw it: another operator posts it. */
 function Commands({ adjustment }: { adjustment: Adjustment }) {
   const { t } = useLingui();
-  const { sn, amount, requestedBy } = adjustment;
+  const { sn, amount, requestedBy, decision, frozen } = adjustment;
   const [open, setOpen] = useState<'pass' | 'refuse' | null>(null);
   const onClose = () => setOpen(null);
   const { name } = useSession();
   const isMine = requestedBy === name;
-  const mayPass = useMay('adjustment/pass') && !isMine;
+  const mayPass = useMay('adjustment/pass') && decision?.refusal === null && !frozen;
   const pass = useCommand('adjustment/pass', () => {
     onClose();
     toast(t`Adjustment ${sn} posted`);
@@ -100,9 +96,11 @@ function Commands({ adjustment }: { adjustment: Adjustment }) {
   const refusing = isMine ? t`Withdraw` : t`Refuse`;
   return (
     <>
-      <Button variant="danger" onClick={() => setOpen('refuse')}>
-        {refusing}
-      </Button>
+      {decision?.mayRefuse && (
+        <Button variant="danger" onClick={() => setOpen('refuse')}>
+          {refusing}
+        </Button>
+      )}
       {mayPass && (
         <Button variant="primary" onClick={() => setOpen('pass')}>
           <Trans>Post</Trans>

@@ -6,7 +6,7 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   // Orders take stock and use codes; reviews and reports about them are announced as orders.
   order: ['order', 'refund', 'product', 'promo', 'report', 'review', 'chat/context'],
   parcel: ['order', 'parcel'],
-  refund: ['refund', 'order', 'report'],
+  refund: ['refund', 'order', 'account/show', 'report'],
   recharge: ['recharge', 'deposit', 'account/show', 'debt', 'report'],
   deposit: ['deposit', 'recharge', 'account/show', 'debt'],
   adjustment: ['adjustment', 'account/show', 'debt'],

@@ -25,9 +25,9 @@ export function DepositCommands({ deposit }: { deposit: Deposit }) {
   const mayPass = useMay('deposit/pass');
   const mayRefuse = useMay('deposit/refuse');
   const maySendBack = useMay('deposit/send-back');
-  const { state, heldFor, final, approvedBy, approvedSendBack } = deposit;
+  const { state, heldFor, final, approvedBy, approvedSendBack, decision, frozen } = deposit;
   const isMine = approvedBy === name;
-  const mayDecide = approvedBy === null ? roles.includes('auditor') : !isMine;
+  const mayDecide = decision !== null && decision.refusal === null;
   const isOpen = (state === 'seen' || state === 'too_small') && final;
   const isSuspended = state === 'suspended';
   const isReturned = heldFor === 'returned';
@@ -40,7 +40,7 @@ export function DepositCommands({ deposit }: { deposit: Deposit }) {
   const at = (step: typeof open) => ({ deposit, open: open === step, onClose });
   return (
     <>
-      {isOpen && mayRefuse && (roles.includes('auditor') || approvedBy !== null) && (
+      {isOpen && mayRefuse && decision?.mayRefuse && (
         <Button variant="danger" onClick={() => setOpen('refuse')}>
           <Trans>Refuse</Trans>
         </Button>
@@ -60,7 +60,7 @@ export function DepositCommands({ deposit }: { deposit: Deposit }) {
           <Trans>Assign to an account</Trans>
         </Button>
       )}
-      {(isOpen || isReturned) && mayPass && mayDecide && (
+      {(isOpen || isReturned) && mayPass && mayDecide && !frozen && (
         <Button variant="primary" onClick={() => setOpen('credit')}>
           {isReturned ? <Trans>Credit again</Trans> : <Trans>Credit the wallet</Trans>}
         </Button>

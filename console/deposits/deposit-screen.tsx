@@ -13,6 +13,7 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import { DepositCommands } from './deposit-commands.tsx';
 import { type Deposit, DepositStateBadge } from './deposit-state.tsx';
+import { networkRefreshMs } from './network-refresh.ts';
 
 const route = getRouteApi('/console-frame/deposits/$id');
 
@@ -61,7 +62,7 @@ export function DepositScreen() {
                   />
                 </Panel>
               ) : (
-                <AccountPanel account={deposit.account} />
+                <AccountPanel account={deposit.account} {...(deposit.sn !== null && { sn: deposit.sn })} />
               )}
             </div>
           </div>
@@ -73,7 +74,7 @@ export function DepositScreen() {
 
 function Notices({ deposit }: { deposit: Deposit }) {
   const { heldFor, approvedBy, approvedAccount, approvedSendBack } = deposit;
-  if (heldFor === null) return null;
+  if (heldFor === null) return <ApprovalNotice of={deposit} />;
   const reasons = {
     value: <Trans>The deposit is larger than the watcher credits by itself.</Trans>,
     daily_value: (
@@ -140,10 +141,26 @@ function Notices({ deposit }: { deposit: Deposit }) {
 
 const Code = ({ text }: { text: string }) => <span className="font-mono text-xs break-all">{text}</span>;
 
+/**
+ * Confirmations of a deposit that is not final grow with each block, which no change announces. The list of networks is not logged,
+ * unlike views of the deposit.
+ */
+function useConfirmations({ network, state, final, block, confirmations }: Deposit): number {
+  const waits = !final && (state === 'seen' || state === 'too_small');
+  const { data } = useQuery({
+    ...query('network/list', {}),
+    enabled: waits,
+    refetchInterval: networkRefreshMs,
+  });
+  const head = waits && data?.list.find((each) => each.network === network)?.headBlock;
+  return head ? Math.max(confirmations.seen, head - block + 1) : confirmations.seen;
+}
+
 function Transaction({ deposit }: { deposit: Deposit }) {
   const { t } = useLingui();
   const { confirmations, txHash, explorer, address, block, blockHash, nextTryAt } = deposit;
-  const { seen, needed } = confirmations;
+  const { needed } = confirmations;
+  const seen = useConfirmations(deposit);
   return (
     <Panel title={t`Transaction`}>
       <Facts

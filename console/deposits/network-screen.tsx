@@ -16,16 +16,14 @@ import { Facts, Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
+import { networkRefreshMs } from './network-refresh.ts';
 
 type Network = Output<'network/list'>['list'][number];
-
-/** No change announces a new block, and the list is not logged. */
-const refreshEveryMs = 10_000;
 
 /** The networks that the watcher reads, and resuming one that stopped. */
 export function NetworkScreen() {
   const { t } = useLingui();
-  const networks = useQuery({ ...query('network/list', {}), refetchInterval: refreshEveryMs });
+  const networks = useQuery({ ...query('network/list', {}), refetchInterval: networkRefreshMs });
   return (
     <>
       <ScreenHead title={t`Networks`} />

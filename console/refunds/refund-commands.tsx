@@ -22,10 +22,12 @@ interface DialogProps {
 export function RefundCommands({ refund }: { refund: Refund }) {
   const [open, setOpen] = useState<'accept' | 'pass' | 'refuse' | null>(null);
   const onClose = () => setOpen(null);
-  const isOpen = refund.settledAt === null;
+  const { decision, frozen } = refund;
+  const isOpen = decision !== null && decision.refusal !== 'own_account';
   const waitsForGoods = refund.withReturn && refund.trackingNumber === null;
   const mayAccept = useMay('refund/accept') && isOpen && waitsForGoods;
-  const mayPass = useMay('refund/pass') && isOpen && !waitsForGoods;
+  const isPassable = decision !== null && decision.refusal === null && !frozen;
+  const mayPass = useMay('refund/pass') && isPassable && !waitsForGoods;
   const mayRefuse = useMay('refund/refuse') && isOpen;
   const button = (name: NonNullable<typeof open>, label: ReactNode, variant: 'primary' | 'danger') => (
     <Button variant={variant} onClick={() => setOpen(name)}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { cx } from '../../src/ui/cx.ts';
 import { money } from '../../src/platform/i18n/format.ts';
+import { AccountPanel } from '../accounts/account-panel.tsx';
 import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { ApprovalNotice } from '../ui/approval-notice.tsx';
@@ -36,7 +37,10 @@ export function RefundScreen() {
               <Proof refund={refund} />
               <RefundHistory refund={refund} />
             </div>
-            <Details refund={refund} />
+            <div className="grid min-w-0 gap-4">
+              <Details refund={refund} />
+              <AccountPanel account={refund.account} sn={sn} />
+            </div>
           </div>
         </>
       )}
@@ -107,7 +111,6 @@ function Details({ refund }: { refund: Refund }) {
               refund.order
             ),
           ],
-          [t`Account`, refund.account],
           [t`Shop`, refund.shop],
           [t`Goods`, refund.withReturn ? t`With return` : t`Without return`],
           [t`Received`, refund.shopReason === null && (refund.received ? t`Yes` : t`No`)],

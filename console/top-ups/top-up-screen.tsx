@@ -9,9 +9,11 @@ import { History } from '../ui/history.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
+import { RequestFlags } from '../ui/request-flags.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
-import { TopUpCommands } from './top-up-commands.tsx';
+import { ReverseCommand } from './reverse-command.tsx';
+import { TopUpDecision } from './top-up-decision.tsx';
 import { type TopUp, TopUpStateBadge, useMethodNames } from './top-up-state.tsx';
 
 const route = getRouteApi('/console-frame/top-ups/$sn');
@@ -27,21 +29,23 @@ export function TopUpScreen() {
       {(topUp) => (
         <>
           <ScreenHead parent={parent} title={sn} badge={<TopUpStateBadge state={topUp.status} />}>
-            <TopUpCommands topUp={topUp} />
+            <ReverseCommand topUp={topUp} />
           </ScreenHead>
-          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]">
             <div className="grid min-w-0 gap-4">
-              {topUp.settledAt === null && <ApprovalNotice of={topUp} />}
+              <ApprovalNotice of={{ ...topUp, frozen: topUp.frozen && topUp.settledAt === null }} />
               <Relations topUp={topUp} />
+              <RequestFlags of={topUp.flags} />
               <Evidence topUp={topUp} />
-              <Panel title={t`History`}>
-                <History acts={topUp.history} steps={[]} />
-              </Panel>
             </div>
-            <div className="grid min-w-0 gap-4">
+            <div className="grid min-w-0 gap-4 lg:row-span-2">
+              <TopUpDecision key={sn} topUp={topUp} />
               <Details topUp={topUp} />
-              <AccountPanel account={topUp.account} />
+              <AccountPanel account={topUp.account} sn={sn} />
             </div>
+            <Panel title={t`History`}>
+              <History acts={topUp.history} steps={[]} />
+            </Panel>
           </div>
         </>
       )}

@@ -1,27 +1,94 @@
 import { Trans } from '@lingui/react/macro';
 import { money } from '../../src/platform/i18n/format.ts';
+import type { Output } from '../api/call.ts';
+import { refusalText } from '../api/failure.ts';
+import { useSession } from '../api/session.ts';
 import { Notice } from './notice.tsx';
 
-interface Subject {
-  approvedBy: string | null;
-  approvedAmount: string | null;
-  frozen: boolean;
-}
+export type Decision = NonNullable<
+  Output<'recharge/show' | 'extract/show' | 'refund/show' | 'deposit/show' | 'adjustment/show'>['decision']
+>;
 
-/** Of an open request: the first of two approvals, and a frozen account. */
-export const ApprovalNotice = ({ of: { approvedBy, approvedAmount, frozen } }: { of: Subject }) => (
+/** Of an open request: a frozen account, the two-person rule, and why the operator cannot pass it. */
+export const ApprovalNotice = ({
+  of: { decision, frozen },
+}: {
+  of: { decision: Decision | null; frozen: boolean };
+}) => (
   <>
     {frozen && (
       <Notice>
         <Trans>This account is frozen: no money moves until an owner unfreezes it.</Trans>
       </Notice>
     )}
-    {approvedBy !== null && approvedAmount !== null && (
+    {decision && (decision.needsTwo || decision.refusal !== null) && (
       <Notice>
-        <Trans>
-          {approvedBy} approved {money(approvedAmount)}. Another operator has to pass the same amount.
-        </Trans>
+        <Rule decision={decision} />
+        <Seconds decision={decision} />
       </Notice>
     )}
   </>
 );
+
+function Rule({ decision: { judge, needsTwo, first, refusal } }: { decision: Decision }) {
+  const approved = first?.amount ? money(first.amount) : '';
+  return (
+    <>
+      {first === null && needsTwo && refusal === null && (
+        <p>
+          <Trans>This needs two operators: you approve it first, then another operator passes it.</Trans>
+        </p>
+      )}
+      {first !== null && approved !== '' && (
+        <p>
+          {refusal === 'second_person' ? (
+            <Trans>You approved {approved}. Another operator has to pass the same amount.</Trans>
+          ) : (
+            <Trans>
+              {first.name} approved {approved}. Another operator has to pass the same amount.
+            </Trans>
+          )}
+        </p>
+      )}
+      {refusal === 'role_missing' ? (
+        <p>
+          {judge === 'auditor' ? (
+            <Trans>An auditor decides this.</Trans>
+          ) : (
+            <Trans>Support decides this.</Trans>
+          )}
+        </p>
+      ) : (
+        refusal !== null && refusal !== 'second_person' && <p>{refusalText(refusal, '')}</p>
+      )}
+    </>
+  );
+}
+
+/** Operators who can be the second of the two. */
+function Seconds({
+  decision: { needsTwo, first, refusal, seconds, hasMoreSeconds },
+}: {
+  decision: Decision;
+}) {
+  const { name } = useSession();
+  if (!needsTwo || (first === null && refusal !== null)) return null;
+  const names = seconds.filter((each) => each !== name).join(', ');
+  if (first !== null && refusal === null)
+    return (
+      <p>
+        <Trans>You can be the second operator.</Trans>
+      </p>
+    );
+  return (
+    <p>
+      {names === '' ? (
+        <Trans>At present no operator can be the second one. Owners add operators.</Trans>
+      ) : hasMoreSeconds ? (
+        <Trans>The second operator can be {names}, or another one.</Trans>
+      ) : (
+        <Trans>The second operator can be: {names}</Trans>
+      )}
+    </p>
+  );
+}

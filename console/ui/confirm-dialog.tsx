@@ -1,11 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useRef } from 'react';
-import { Failure } from '../api/failure.ts';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { CommandForm, type FormCommand } from './command-form.tsx';
 import { Dialog } from './dialog.tsx';
-import { formText } from './form-text.ts';
-import { CommandFailure } from './notice.tsx';
-import { StepUpDialog } from './proof.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -16,14 +13,11 @@ interface ConfirmDialogProps {
   /** Label of the button, which names the act. */
   confirm: string;
   danger?: boolean;
-  command: { isPending: boolean; error: unknown; reset: () => void };
+  command: FormCommand;
   onConfirm: (field: (name: string) => string) => void;
 }
 
-/**
- * Requires a confirmation of a command. The command is sent once: the button is disabled until the response, and Enter in a field
- * submits it too. The server may require the second factor before it executes the command.
- */
+/** Requires a confirmation of a command. */
 export function ConfirmDialog({
   open,
   onClose,
@@ -34,44 +28,28 @@ export function ConfirmDialog({
   command,
   onConfirm,
 }: ConfirmDialogProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const isStepUpNeeded = command.error instanceof Failure && command.error.reason === 'step_up_needed';
   const close = () => {
     command.reset();
     onClose();
   };
   return (
     <Dialog open={open} onClose={close} title={title}>
-      <form
-        ref={form}
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // React passes events of a dialog on to the form around it, which would save its draft.
-          event.stopPropagation();
-          if (!command.isPending) onConfirm(formText(event.currentTarget));
-        }}
+      <CommandForm
+        command={command}
+        onConfirm={onConfirm}
+        buttons={
+          <>
+            <Button onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button variant={danger ? 'danger' : 'primary'} type="submit" disabled={command.isPending}>
+              {confirm}
+            </Button>
+          </>
+        }
       >
-        <div className="grid gap-3 text-text-2">{children}</div>
-        {!isStepUpNeeded && <CommandFailure error={command.error} />}
-        <div className="flex justify-end gap-2">
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant={danger ? 'danger' : 'primary'} type="submit" disabled={command.isPending}>
-            {confirm}
-          </Button>
-        </div>
-      </form>
-      {isStepUpNeeded && (
-        <StepUpDialog
-          onClose={command.reset}
-          onProven={() => {
-            command.reset();
-            form.current?.requestSubmit();
-          }}
-        />
-      )}
+        {children}
+      </CommandForm>
     </Dialog>
   );
 }

@@ -29,33 +29,37 @@ export function WithdrawalCommands({ withdrawal }: { withdrawal: Withdrawal }) {
   const mayPass = useMay('extract/pass');
   const mayClaim = useMay('extract/claim');
   const mayRefuse = useMay('extract/refuse');
-  const { status, type, claimedBy, approvedBy } = withdrawal;
-  const isOpen = withdrawal.settledAt === null && !(type === 'card' && status === 'paying');
-  if (!isOpen) return null;
+  const { type, claimedBy, approvedBy, decision, frozen } = withdrawal;
+  if (decision === null) return null;
   const isChain = type === 'chain';
   const isMine = claimedBy === name;
+  const isPassable = mayPass && decision.refusal === null;
+  // Coins of a claimed withdrawal may have been sent, so its account may be frozen since.
+  const isUnblocked = claimedBy !== null || !frozen;
   // Of two operators, the second one records the payment.
-  const mayRecord =
-    mayPass && isChain && claimedBy !== null && (approvedBy === null ? isMine : approvedBy !== name);
+  const mayRecord = isPassable && isChain && claimedBy !== null;
   const at = (step: typeof open) => ({ withdrawal, open: open === step, onClose });
   return (
     <>
-      {mayRefuse && claimedBy === null && (
+      {mayRefuse && decision.mayRefuse && claimedBy === null && (
         <Button variant="danger" onClick={() => setOpen('refuse')}>
           <Trans>Refuse</Trans>
         </Button>
       )}
-      {claimedBy !== null && withdrawal.txHash === null && (isMine || roles.includes('owner')) && (
-        <Button onClick={() => setOpen('release')}>
-          <Trans>Release</Trans>
-        </Button>
-      )}
-      {mayPass && isChain && approvedBy === null && (claimedBy === null || isMine) && (
+      {claimedBy !== null &&
+        withdrawal.txHash === null &&
+        (isMine || roles.includes('owner')) &&
+        decision.refusal !== 'own_account' && (
+          <Button onClick={() => setOpen('release')}>
+            <Trans>Release</Trans>
+          </Button>
+        )}
+      {isPassable && isUnblocked && decision.needsTwo && isChain && approvedBy === null && (
         <Button onClick={() => setOpen('approve')}>
           <Trans>Approve before sending</Trans>
         </Button>
       )}
-      {mayClaim && isChain && claimedBy === null && (
+      {mayClaim && isUnblocked && decision.refusal !== 'own_account' && isChain && claimedBy === null && (
         <Button variant="primary" onClick={() => setOpen('claim')}>
           <Trans>Claim</Trans>
         </Button>
@@ -65,7 +69,7 @@ export function WithdrawalCommands({ withdrawal }: { withdrawal: Withdrawal }) {
           <Trans>Record the payment</Trans>
         </Button>
       )}
-      {mayPass && !isChain && (
+      {isPassable && isUnblocked && !isChain && (
         <Button variant="primary" onClick={() => setOpen('pay')}>
           <Trans>Pay out</Trans>
         </Button>

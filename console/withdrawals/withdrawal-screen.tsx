@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { money } from '../../src/platform/i18n/format.ts';
 import { query } from '../api/queries.ts';
+import { AccountLink } from '../accounts/account-link.tsx';
 import { AccountPanel } from '../accounts/account-panel.tsx';
 import { ApprovalNotice } from '../ui/approval-notice.tsx';
 import { History } from '../ui/history.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
+import { RequestFlags } from '../ui/request-flags.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import { WithdrawalCommands } from './withdrawal-commands.tsx';
@@ -31,9 +33,7 @@ export function WithdrawalScreen() {
           </ScreenHead>
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
             <div className="grid min-w-0 gap-4">
-              {withdrawal.settledAt === null && (
-                <ApprovalNotice of={{ ...withdrawal, approvedAmount: withdrawal.amount }} />
-              )}
+              {withdrawal.settledAt === null && <ApprovalNotice of={withdrawal} />}
               {withdrawal.settledAt === null && withdrawal.claimedBy !== null && (
                 <Notice>
                   <Trans>
@@ -42,6 +42,8 @@ export function WithdrawalScreen() {
                   </Trans>
                 </Notice>
               )}
+              <SameDestination withdrawal={withdrawal} />
+              <RequestFlags of={withdrawal.flags} />
               <Destination withdrawal={withdrawal} />
               <Panel title={t`History`}>
                 <History acts={withdrawal.history} steps={[]} />
@@ -61,12 +63,35 @@ export function WithdrawalScreen() {
                   ]}
                 />
               </Panel>
-              <AccountPanel account={withdrawal.account} />
+              <AccountPanel account={withdrawal.account} sn={sn} />
             </div>
           </div>
         </>
       )}
     </Loaded>
+  );
+}
+
+/** Other accounts with the same address or card. */
+function SameDestination({ withdrawal: { sameDestination, type } }: { withdrawal: Withdrawal }) {
+  if (sameDestination.length === 0) return null;
+  return (
+    <Notice bad>
+      {type === 'chain' ? (
+        <Trans>Other accounts withdraw to the same address:</Trans>
+      ) : (
+        <Trans>Other accounts withdraw to a card with the same brand, holder and last digits:</Trans>
+      )}
+      <ul>
+        {sameDestination.map(({ account, paid }) => (
+          <li key={account}>
+            <AccountLink account={account} />
+            {', '}
+            {paid ? <Trans>paid out before</Trans> : <Trans>not paid out yet</Trans>}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { callOps } from '../../server/cli/ops/client.ts';
 import type { StartedDatabase } from '../../server/platform/db/start.ts';
 import { commandDialog, expect, test } from '../support/e2e/console.ts';
+import { expectSoundScreen } from '../support/e2e/console-screen.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
 import { balanceOf, topUpManually } from '../support/e2e/wallet-steps.ts';
-import { openWithdrawal } from '../support/server/back-office/staff.ts';
+import { codeFrom } from '../support/server/back-office/authenticator.ts';
+import { openWithdrawal, opsPassword } from '../support/server/back-office/staff.ts';
 
 test.use(withoutWorker);
 
@@ -24,28 +28,117 @@ test('a top-up above the claimed amount is passed by two operators in the consol
   const evidence = page.getByRole('img', { name: 'Evidence' });
   await expect.poll(() => evidence.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByText('Balance')).toBeVisible();
-  const { page: second } = await consoleAs('auditor', pathOf(page));
+  await expect(page.getByText('The account was less than 7 days old')).toBeVisible();
+  // The amount is typed beside the image, on a phone below it.
+  const amountField = page.getByLabel('Amount that arrived');
+  const boxes = async () => [(await evidence.boundingBox())!, (await amountField.boundingBox())!] as const;
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [image, field] = await boxes();
+    expect(field.x).toBeGreaterThan(image.x + image.width);
+    expect(field.y).toBeLessThan(900);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [image, field] = await boxes();
+  expect(field.y).toBeGreaterThan(image.y + image.height);
+  await expectSoundScreen(page, '/top-ups/$sn');
+  const { page: second, operator: other } = await consoleAs('auditor', pathOf(page));
   await expect(second.getByRole('button', { name: 'Credit the wallet' })).toBeVisible();
 
+  await amountField.fill('40');
   await page.getByRole('button', { name: 'Credit the wallet' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Credit the wallet' });
-  await dialog.getByLabel('Amount that arrived').fill('40');
-  await dialog.getByRole('button', { name: 'Credit the wallet' }).click();
   await expect(page.getByText('Approved once')).toBeVisible();
   expect(await balanceOf(shopper)).toBe('0.00');
-  // The same operator is not the second one.
-  await page.getByRole('button', { name: 'Credit the wallet' }).click();
-  await dialog.getByRole('button', { name: 'Credit the wallet' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('You have already approved this');
+  // The same operator is not the second one, and reads who can be.
+  await expect(page.getByText('You approved $40.00.')).toBeVisible();
+  await expect(page.getByText('The second operator can be')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Credit the wallet' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Refuse' })).toBeVisible();
 
   // The other one sees who approved how much, without a reload.
   await expect(second.getByText(`${operator.name} approved $40.00.`)).toBeVisible();
-  await second.getByRole('button', { name: 'Credit the wallet' }).click();
-  await commandDialog(second).getByRole('button', { name: 'Credit the wallet' }).dblclick();
+  await expect(second.getByText('You can be the second operator.')).toBeVisible();
+  await expect(second.getByLabel('Amount that arrived')).toHaveValue('40.00');
+  await second.getByRole('button', { name: 'Credit the wallet' }).dblclick();
   await expect(second.getByText('Credited', { exact: true }).first()).toBeVisible();
   await expect(second.getByRole('button', { name: 'Credit the wallet' })).toHaveCount(0);
+  await expect(second.getByRole('listitem').filter({ hasText: other.name })).toHaveCount(1);
   await expect(shopper.getByRole('heading', { name: t('Added to your balance') })).toBeVisible();
   expect(await balanceOf(shopper)).toBe('40.00');
+  const topUps = second.getByRole('region', { name: 'Top-ups' });
+  await expect(topUps).toContainText('1 credited');
+  await topUps.getByRole('link', { name: 'Top-ups' }).click();
+  await expect(second.getByRole('row', { name: user.email })).toContainText('$40.00');
+});
+
+test(
+  'a top-up is credited once after a step-up, although the response is lost',
+  { tag: '@long' },
+  async ({ page: shopper, t, user, shop, database, consoleAs }) => {
+    const { db } = database;
+    await topUpManually(shopper, t, '12.30');
+    const { id } = await accountOf(database, user.email);
+    const { sn } = await db
+      .selectFrom('recharge')
+      .select('sn')
+      .where('account_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { page, operator } = await consoleAs('auditor', '');
+    const door = { url: shop.url, token: operator.token };
+    const { secret } = await callOps(door, 'secondFactorBegin', { password: opsPassword });
+    const { recoveryCodes } = await callOps(door, 'secondFactorConfirm', { code: codeFrom(secret) });
+    await db
+      .updateTable('operator_session')
+      .set({ proven_at: sql<Date>`now() - interval '16 minutes'` })
+      .where('operator_id', '=', operator.id)
+      .execute();
+    await page.goto(`/console/top-ups/${sn}`);
+    await page.getByLabel('Amount that arrived').fill('12');
+    await page.getByRole('button', { name: 'Credit the wallet' }).click();
+    const stepUp = page.getByRole('dialog', { name: 'Confirm with your second factor' });
+    await stepUp.getByRole('button', { name: 'Cancel' }).click();
+    await expect(stepUp).toBeHidden();
+    await expect(page.getByLabel('Amount that arrived')).toHaveValue('12');
+    expect(await balanceOf(shopper)).toBe('0.00');
+    await page.getByRole('button', { name: 'Credit the wallet' }).click();
+    await stepUp.getByLabel('Current code').fill(recoveryCodes[0]!);
+    // The response is lost after the server has executed the command.
+    await page.route('**/api/ops/recharge/pass*', async (route) => {
+      const response = await route.fetch();
+      await ((await response.text()).includes('step_up_needed')
+        ? route.fulfill({ response })
+        : route.abort());
+    });
+    await stepUp.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('alert')).toContainText('No response arrived');
+    await expect(page.getByText('Credited', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Credit the wallet' })).toHaveCount(0);
+    expect(await balanceOf(shopper)).toBe('12.00');
+  },
+);
+
+test('of two auditors one refuses a top-up, and the other reads who was first', async ({
+  page: shopper,
+  t,
+  user,
+  consoleAs,
+}) => {
+  await topUpManually(shopper, t, '12.30');
+  const { page, operator } = await consoleAs('auditor', '/top-ups');
+  await page.getByRole('row', { name: user.email }).getByRole('link').click();
+  const { page: second } = await consoleAs('auditor', pathOf(page));
+  await expect(second.getByRole('button', { name: 'Credit the wallet' })).toBeVisible();
+  // The colleague has not seen the change yet.
+  await second.route('**/api/ops/changes*', (route) => route.abort());
+  await page.getByLabel('Reason').fill('Not readable');
+  await page.getByRole('button', { name: 'Refuse' }).dblclick();
+  await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refuse' })).toHaveCount(0);
+  await second.getByRole('button', { name: 'Credit the wallet' }).click();
+  await expect(second.getByRole('alert')).toContainText(`already closed. (refused by ${operator.name})`);
+  await expect(second.getByRole('button', { name: 'Credit the wallet' })).toHaveCount(0);
+  await expect(second.getByText('Not readable')).toBeVisible();
+  expect(await balanceOf(shopper)).toBe('0.00');
 });
 
 test(

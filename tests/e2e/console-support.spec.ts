@@ -58,7 +58,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Return the money' })).toHaveCount(0);
-    await expect(page.getByText('$7.50')).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: '$7.50' })).toBeVisible();
     const difference = Number(await balanceOf(shopper)) - Number(before);
     expect(difference.toFixed(2)).toBe('7.50');
   },

@@ -6,9 +6,7 @@ import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { AccountState } from './account-calls.ts';
 import type { OpsParsed } from './calls.ts';
 import type { OpsHandler } from './context.ts';
-
-/** A new account is at most this old. */
-const newDays = 7;
+import { newDays } from './new-account.ts';
 
 const states: Record<AccountState, RawBuilder<boolean>> = {
   frozen: sql`frozen_at is not null`,

@@ -14,6 +14,7 @@ import { historyOf } from './history.ts';
 import { notesOf } from './notes.ts';
 import { seesMoney } from './order-list.ts';
 import { ordersOf } from './orders-of.ts';
+import { paymentsOf } from './payments-of.ts';
 
 /** Longer lists are cut to the sessions used last. */
 const maxSessions = 50;
@@ -24,6 +25,8 @@ const hasOneOf = (roles: readonly Role[], allowed: readonly Role[]) =>
 const seesWallet = (roles: readonly Role[]) => hasOneOf(roles, both);
 /** Logistics needs the buyer's name and phone number only. */
 const seesAccess = (roles: readonly Role[]) => roles.some((role) => role !== 'logistics');
+/** As the lists of refunds. */
+const seesRefunds = (roles: readonly Role[]) => hasOneOf(roles, ['support', 'owner']);
 const seesConversation = (roles: readonly Role[]) => hasOneOf(roles, ['support']);
 
 /** The parts of one account that the operator's role includes. Each view is logged. @throws OpsRefusal `account_unknown` */
@@ -46,6 +49,12 @@ export const showAccount = (async ({ db, operator: { roles } }, { account }) => 
     wallet: seesWallet(roles)
       ? { balance: amount(await walletBalance(db, id)), held: amount(await heldBalance(db, id)) }
       : null,
+    /** Each is `null` for roles that do not see its list. */
+    payments: {
+      topUps: seesWallet(roles) ? await paymentsOf(db, id, 'topUps') : null,
+      withdrawals: seesWallet(roles) ? await paymentsOf(db, id, 'withdrawals') : null,
+      refunds: seesRefunds(roles) ? await paymentsOf(db, id, 'refunds') : null,
+    },
     orders: await ordersOf(db, id, { withMoney: seesMoney(roles), limit: newestOrders }),
     /** `null`: not for this role. */
     access: seesAccess(roles) ? await accessOf(db, id) : null,

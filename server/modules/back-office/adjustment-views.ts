@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsHandler } from './context.ts';
+import { decisionAbout } from './decision.ts';
 import { historyOf } from './history.ts';
 import { listPage } from './list-page.ts';
 import { requestSearch, searchTrace } from './request-search.ts';
@@ -47,11 +48,23 @@ export const listAdjustments = (async ({ db }, { status, find, sort, ...filter }
 }) satisfies OpsHandler<'adjustmentList'>;
 
 /** Each view is logged. @throws Refusal `not_found` */
-export const showAdjustment = (async ({ db }, { sn }) => {
+export const showAdjustment = (async (ctx, { sn }) => {
+  const { db } = ctx;
   const row = await adjustments(db).where('sn', '=', sn).executeTakeFirst();
   if (!row) throw new Refusal('not_found', { fields: ['sn'] });
+  const first = {
+    operatorId: row.requested_by,
+    name: row.requested_by_name,
+    amountCents: asCents(row.amount_cents),
+  };
+  const { account } = row;
   const data = {
     ...summary(row),
+    /** The request is the first approval. `null`: it is closed. */
+    decision:
+      row.state === 'open'
+        ? await decisionAbout(ctx, { account, judge: 'auditor', needsTwo: true, first })
+        : null,
     reason: row.reason,
     refusal: row.refusal,
     decidedBy: row.decided_by_name,

@@ -20,7 +20,7 @@ export interface Subject {
 }
 
 /** Roles that decide each kind of request. Above the limit one of them is the first of two. */
-const judges = {
+export const judges = {
   recharge: 'auditor',
   extract: 'auditor',
   refund: 'support',
@@ -83,7 +83,7 @@ const isSame = (first: SentCoins, second: SentCoins | undefined): boolean =>
  * Splitting an amount does not bypass the limits: the account's and this operator's single approvals within 24 hours count as
  * well.
  */
-async function isAboveLimits(
+export async function isAboveLimits(
   { db: trx, operator, config }: OpsContext,
   { kind, accountId, amountCents, needsTwo = false }: Subject,
 ): Promise<boolean> {

@@ -5,7 +5,8 @@ import type { Network } from '../../platform/chain-networks.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
-import type { OpsHandler } from './context.ts';
+import type { OpsContext, OpsHandler } from './context.ts';
+import { decisionAbout } from './decision.ts';
 import { historyOf } from './history.ts';
 import { listPage } from './list-page.ts';
 import { type RequestSearch, requestSearch, searchTrace } from './request-search.ts';
@@ -93,7 +94,8 @@ async function depositSearch(db: Kysely<Database>, find: string | undefined): Pr
 }
 
 /** One deposit with its location in the chain. Each view is logged. @throws Refusal `not_found` */
-export const showDeposit = (async ({ db, config }, { id }) => {
+export const showDeposit = (async (ctx, { id }) => {
+  const { db, config } = ctx;
   const row = await deposits(db).where('chain_deposit.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('not_found', { fields: ['id'] });
   const unnumbered = `deposit ${id}`;
@@ -125,8 +127,21 @@ export const showDeposit = (async ({ db, config }, { id }) => {
     sentTxHash: row.sent_tx_hash,
     sentCoins: row.sent_units,
     nextTryAt: row.next_try_at && unixSeconds(row.next_try_at),
+    decision: await depositDecision(ctx, row),
     // Acts before the top-up was opened are about the deposit, later ones about the top-up.
     history: [...(row.sn === null ? [] : await historyOf(db, unnumbered)), ...(await historyOf(db, target))],
   };
   return { data, trace: { target } };
 }) satisfies OpsHandler<'depositShow'>;
+
+/** Two operators decide about any amount. `null`: the watcher decides, or it is closed. */
+async function depositDecision(ctx: OpsContext, row: Row) {
+  const isOpen = (row.state === 'seen' || row.state === 'too_small') && row.final_at !== null;
+  if (!isOpen && row.state !== 'suspended' && row.returned_at === null) return null;
+  const { account, approved_by: operatorId, approved_by_name: name, approved_cents: approvedCents } = row;
+  const amountCents = approvedCents === null ? null : asCents(approvedCents);
+  const first = operatorId === null || name === null ? undefined : { operatorId, name, amountCents };
+  const decision = await decisionAbout(ctx, { account, judge: 'auditor', needsTwo: true, first });
+  const isUsed = row.held_for === 'transaction_used';
+  return { ...decision, refusal: decision.refusal ?? (isUsed ? ('tx_used' as const) : null) };
+}

@@ -10,10 +10,14 @@ function mailbox(address: string): string {
   return `${plain.slice(0, at).split('+')[0]}${plain.slice(at)}`;
 }
 
+/** Whether an operator has the mailbox of this account. */
+export const isOwnAccount = (operator: { name: string }, account: string): boolean =>
+  mailbox(operator.name) === mailbox(account);
+
 /**
  * Operators do not decide about their own account. Its address counts whether confirmed or not: an unconfirmed one could still be
  * the operator's. @throws OpsRefusal `own_account`
  */
 export function refuseOwnAccount(operator: { name: string }, account: string): void {
-  if (mailbox(operator.name) === mailbox(account)) throw new OpsRefusal('own_account');
+  if (isOwnAccount(operator, account)) throw new OpsRefusal('own_account');
 }

@@ -7,6 +7,7 @@ import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { linesOfRefunds } from '../refunds/lines.ts';
 import { findApproval } from './agree.ts';
 import type { OpsHandler } from './context.ts';
+import { decisionOf } from './decision.ts';
 import { historyOf } from './history.ts';
 import { listPage } from './list-page.ts';
 import { requestSearch, searchTrace } from './request-search.ts';
@@ -75,7 +76,8 @@ export const listRefunds = (async ({ db }, { status, find, sort, ...filter }) =>
 }) satisfies OpsHandler<'refundList'>;
 
 /** One refund with its proof. Each view is logged. @throws Refusal `not_found` */
-export const showRefund = (async ({ db, privateImages }, { sn }) => {
+export const showRefund = (async (ctx, { sn }) => {
+  const { db, privateImages } = ctx;
   const row = await refunds(db).where('refund.sn', '=', sn).executeTakeFirst();
   if (!row) throw new Refusal('not_found', { fields: ['sn'] });
   const first = await findApproval(db, { kind: 'refund', id: row.id });
@@ -86,6 +88,8 @@ export const showRefund = (async ({ db, privateImages }, { sn }) => {
     .where('refund_id', '=', row.id)
     .orderBy('position')
     .execute();
+  const amountCents = first?.amountCents ?? asCents(row.asked_cents);
+  const { id, account, account_id: accountId } = row;
   const data = {
     ...summary(row),
     frozen: row.frozen_at !== null,
@@ -103,6 +107,11 @@ export const showRefund = (async ({ db, privateImages }, { sn }) => {
     proofs: proofs.map(({ picture_id }) => privateImages.url(picture_id)),
     approvedBy: first?.name ?? null,
     approvedAmount: first ? amount(first.amountCents) : null,
+    /** `null`: it is closed. */
+    decision:
+      row.state === refundState.open
+        ? await decisionOf(ctx, { kind: 'refund', id, account, accountId, amountCents })
+        : null,
     history: await historyOf(db, sn),
   };
   return { data, trace: { target: sn } };

@@ -1,14 +1,16 @@
 import { auditState } from '#domain/audit-state.ts';
 import { type Kysely, sql } from 'kysely';
-import { amount, asCents } from '#domain/money.ts';
+import { amount, asCents, type Cents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { sentence } from '../../messages/refusals/sentence.ts';
 import { findApproval } from './agree.ts';
-import type { OpsHandler } from './context.ts';
+import type { OpsContext, OpsHandler } from './context.ts';
+import { decisionOf } from './decision.ts';
 import { historyOf } from './history.ts';
 import { listPage } from './list-page.ts';
+import { flagsOf } from './request-flags.ts';
 import { requestSearch, searchTrace } from './request-search.ts';
 
 const auditStates = ['auditing', 'passed', 'refused'] as const;
@@ -69,10 +71,13 @@ export const listTopUps = (async ({ db }, { status, find, sort, ...filter }) => 
 }) satisfies OpsHandler<'rechargeList'>;
 
 /** One top-up with its evidence. Each view is logged. @throws Refusal `not_found` */
-export const showTopUp = (async ({ db, privateImages }, { sn }) => {
+export const showTopUp = (async (ctx, { sn }) => {
+  const { db, privateImages } = ctx;
   const row = await recharges(db).where('sn', '=', sn).executeTakeFirst();
   if (!row) throw new Refusal('not_found', { fields: ['sn'] });
   const first = await findApproval(db, { kind: 'recharge', id: row.id });
+  const withSameEvidence = await sameEvidence(db, row.id, row.evidence_hash);
+  const isUsed = withSameEvidence.some(({ status }) => status === auditState.passed);
   const data = {
     ...summary(row),
     frozen: row.frozen_at !== null,
@@ -88,13 +93,31 @@ export const showTopUp = (async ({ db, privateImages }, { sn }) => {
     approvedBy: first?.name ?? null,
     approvedAmount: first ? amount(first.amountCents) : null,
     /** Other top-ups whose evidence has the same bytes. */
-    sameEvidence: (await sameEvidence(db, row.id, row.evidence_hash)).map(related),
+    sameEvidence: withSameEvidence.map(related),
     /** Other top-ups that claim the same transaction. */
     sameTransaction: (await sameTransaction(db, row)).map(related),
+    decision: await topUpDecision(ctx, row, isUsed, first?.amountCents),
+    flags: await flagsOf(db, 'recharge', row),
     history: await historyOf(db, sn),
   };
   return { data, trace: { target: sn } };
 }) satisfies OpsHandler<'rechargeShow'>;
+
+/** About passing an open top-up, or reversing one that was credited; `null`: operators decide neither. */
+async function topUpDecision(ctx: OpsContext, row: Row, isUsed: boolean, approvedCents?: Cents) {
+  const { id, account, account_id: accountId, status, method } = row;
+  const about = { id, account, accountId };
+  if (method === 'card' && status === auditState.passed) {
+    const amountCents = asCents(row.arrived_cents ?? row.amount_cents);
+    return decisionOf(ctx, { kind: 'recharge_reversal', ...about, amountCents });
+  }
+  const isAudited = (row.evidence_id !== null || row.held_at !== null) && !row.watched;
+  if (status !== auditState.auditing || !isAudited) return null;
+  const amountCents = approvedCents ?? asCents(row.amount_cents);
+  const needsTwo = amountCents > row.amount_cents;
+  const decision = await decisionOf(ctx, { kind: 'recharge', ...about, amountCents, needsTwo });
+  return { ...decision, refusal: decision.refusal ?? (isUsed ? ('evidence_used' as const) : null) };
+}
 
 const mostRelated = 20;
 

@@ -6,10 +6,13 @@ import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { sentence } from '../../messages/refusals/sentence.ts';
 import { findApproval } from './agree.ts';
-import type { OpsHandler } from './context.ts';
+import type { OpsContext, OpsHandler } from './context.ts';
+import { decisionOf } from './decision.ts';
 import { historyOf } from './history.ts';
 import { listPage } from './list-page.ts';
+import { flagsOf } from './request-flags.ts';
 import { requestSearch, searchTrace } from './request-search.ts';
+import { sameDestination } from './same-destination.ts';
 import { toSend } from './sent-coins.ts';
 
 const states = ['auditing', 'passed', 'refused', 'cancelled'] as const;
@@ -73,7 +76,8 @@ export const listWithdrawals = (async ({ db }, { status, find, sort, ...filter }
 }) satisfies OpsHandler<'extractList'>;
 
 /** One withdrawal with its destination. Each view is logged. @throws Refusal `not_found` */
-export const showWithdrawal = (async ({ db, config }, { sn }) => {
+export const showWithdrawal = (async (ctx, { sn }) => {
+  const { db, config } = ctx;
   const row = await withdrawals(db).where('sn', '=', sn).executeTakeFirst();
   if (!row) throw new Refusal('not_found', { fields: ['sn'] });
   const first = await findApproval(db, { kind: 'extract', id: row.id });
@@ -97,10 +101,23 @@ export const showWithdrawal = (async ({ db, config }, { sn }) => {
     rate: row.sent_rate,
     message: row.message ?? (row.reason && sentence(row.reason, 'en')),
     approvedBy: first?.name ?? null,
+    decision: await withdrawalDecision(ctx, row),
+    sameDestination: await sameDestination(db, row),
+    flags: await flagsOf(db, 'extract', row),
     history: await historyOf(db, sn),
   };
   return { data, trace: { target: sn } };
 }) satisfies OpsHandler<'extractShow'>;
+
+/** `null`: it is closed, or the acquirer is paying it. */
+async function withdrawalDecision(ctx: OpsContext, row: Row) {
+  const { id, account, account_id: accountId, type, claimed_by: claimedBy } = row;
+  if (row.status !== auditState.auditing || (type === 'card' && row.paying_at !== null)) return null;
+  const amountCents = asCents(row.amount_cents);
+  const decision = await decisionOf(ctx, { kind: 'extract', id, account, accountId, amountCents, claimedBy });
+  const hasAcquirer = type === 'chain' || ctx.cards?.payout !== undefined;
+  return { ...decision, refusal: decision.refusal ?? (hasAcquirer ? null : ('no_acquirer' as const)) };
+}
 
 /** Progress of a withdrawal. */
 export async function withdrawalStatus(db: Kysely<Database>, sn: string) {

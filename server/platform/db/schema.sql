@@ -1067,6 +1067,8 @@ create table payout_account (
   constraint payout_account_type_check CHECK (type = ANY (ARRAY['card'::text, 'chain'::text])),
   constraint payout_account_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
 );
+CREATE INDEX payout_account_address ON payout_account USING btree (lower(address)) WHERE address IS NOT NULL;
+CREATE INDEX payout_account_card ON payout_account USING btree (last4, lower(holder)) WHERE last4 IS NOT NULL;
 CREATE TRIGGER payout_account_payable BEFORE INSERT OR UPDATE OF address, deleted_at ON payout_account FOR EACH ROW WHEN (new.address IS NOT NULL AND new.deleted_at IS NULL) EXECUTE FUNCTION payout_account_payable();
 -- okanto_app: delete, insert, select, update
 

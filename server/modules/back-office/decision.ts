@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely';
+import { amount, type Cents } from '#domain/money.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { findApproval, isAboveLimits, isOnePerson, judges, type Subject } from './agree.ts';
+import type { OpsContext } from './context.ts';
+import { isOwnAccount } from './own-account.ts';
+import type { OpsReason } from './refusal.ts';
+
+/** Names of at most this many operators. */
+const mostNamed = 5;
+
+type Judge = (typeof judges)[Subject['kind']];
+
+interface Approval {
+  operatorId: number;
+  name: string;
+  amountCents: Cents | null;
+}
+
+interface Judged {
+  /** Email address of the account concerned. */
+  account: string;
+  /** The first of two has this role, and the only one. */
+  judge: Judge;
+  needsTwo: boolean;
+  first: Approval | undefined;
+  /** On a chain: the operator who sends the coins, one of the two. */
+  claimedBy?: number | null;
+}
+
+/**
+ * The two-person rule as the operator who views a request needs it: whether two have to agree, whether this operator can pass it, and
+ * which others can be the second of the two. The commands check the same again.
+ */
+export async function decisionAbout(
+  ctx: OpsContext,
+  { account, judge, needsTwo, first, claimedBy = null }: Judged,
+) {
+  const refusal = await refusalOf(ctx, { account, judge, needsTwo, first, claimedBy });
+  const firstId = first?.operatorId ?? ctx.operator.id;
+  const names =
+    needsTwo && (first || refusal === null)
+      ? await secondsAfter(ctx.db, {
+          firstId,
+          account,
+          judge,
+          claimedBy: claimedBy === firstId ? null : claimedBy,
+        })
+      : [];
+  return {
+    /** Role of the operator who decides alone, or first. */
+    judge,
+    needsTwo,
+    first: first
+      ? { name: first.name, amount: first.amountCents === null ? null : amount(first.amountCents) }
+      : null,
+    /** Why the viewing operator cannot pass it now; `null`: they can. */
+    refusal,
+    /** An owner refuses only after the first approval. */
+    mayRefuse:
+      !isOwnAccount(ctx.operator, account) && (first !== undefined || ctx.operator.roles.includes(judge)),
+    /** Operators who can be the second of the two; before the first approval, after one by the viewing operator. */
+    seconds: names.slice(0, mostNamed),
+    hasMoreSeconds: names.length > mostNamed,
+  };
+}
+
+/** The same about a request under the limits. */
+export async function decisionOf(
+  ctx: OpsContext,
+  { account, claimedBy = null, ...subject }: Subject & { account: string; claimedBy?: number | null },
+) {
+  const first = await findApproval(ctx.db, subject);
+  const needsTwo = first !== undefined || (await isAboveLimits(ctx, subject));
+  return decisionAbout(ctx, { account, judge: judges[subject.kind], needsTwo, first, claimedBy });
+}
+
+async function refusalOf(
+  { db, operator }: OpsContext,
+  { account, judge, needsTwo, first, claimedBy = null }: Judged,
+): Promise<OpsReason | null> {
+  const { id, roles, apiKeyId } = operator;
+  if (apiKeyId !== null) return 'scope_missing';
+  if (isOwnAccount(operator, account)) return 'own_account';
+  if (!first && !roles.includes(judge)) return needsTwo ? `first_${judge}` : 'role_missing';
+  if (first?.operatorId === id) return 'second_person';
+  if (first && (await isOnePerson(db, first.operatorId, id))) return 'one_person';
+  if (claimedBy !== null && claimedBy !== id && claimedBy !== first?.operatorId) return 'claimed_by_other';
+  return null;
+}
+
+/** Names of operators who can pass a request that this one approved first. */
+async function secondsAfter(
+  db: Kysely<Database>,
+  {
+    firstId,
+    account,
+    judge,
+    claimedBy,
+  }: { firstId: number; account: string; judge: Judge; claimedBy: number | null },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('operator')
+    .select('name')
+    .where(sql<boolean>`roles && ${[judge, 'owner']}::text[]`)
+    .where('disabled_at', 'is', null)
+    .where('password_is_first', '=', false)
+    .where('id', '!=', firstId)
+    .$if(claimedBy !== null, (query) => query.where('id', '=', claimedBy!))
+    // Without those who count as one person with the first, as in `isOnePerson`.
+    .where(
+      sql<boolean>`${firstId} <> all (array_remove(array[made_by, reset_by, roles_by], null))
+        and not exists (select from operator as first
+          where first.id = ${firstId} and operator.id in (first.made_by, first.reset_by, first.roles_by))`,
+    )
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name).filter((name) => !isOwnAccount({ name }, account));
+}

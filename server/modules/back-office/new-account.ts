@@ -1,0 +1,2 @@
+/** A new account is at most this old. */
+export const newDays = 7;
