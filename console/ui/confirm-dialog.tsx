@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   danger?: boolean;
   command: { isPending: boolean; error: unknown; reset: () => void };
   onConfirm: (field: (name: string) => string) => void;
+  /** The reason for the second factor; default: money moves. */
+  stepUpReason?: ReactNode;
 }
 
 /**
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   danger = false,
   command,
   onConfirm,
+  stepUpReason,
 }: ConfirmDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const isStepUpNeeded = command.error instanceof Failure && command.error.reason === 'step_up_needed';
@@ -65,6 +68,7 @@ export function ConfirmDialog({
       </form>
       {isStepUpNeeded && (
         <StepUpDialog
+          reason={stepUpReason}
           onClose={command.reset}
           onProven={() => {
             command.reset();

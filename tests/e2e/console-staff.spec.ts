@@ -45,6 +45,13 @@ test(
     await expect(request).toHaveCount(0);
 
     await page.getByRole('button', { name: `Change ${clerk}` }).click();
+    await page.getByRole('menuitem', { name: 'Sessions' }).click();
+    await expect(page.getByRole('dialog').getByText('signed in')).toBeVisible();
+    await page.getByRole('button', { name: /^End session/ }).click();
+    await expect(page.getByText('This operator is not signed in.')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: `Change ${clerk}` }).click();
     await page.getByRole('menuitem', { name: 'Disable' }).click();
     await commandDialog(page).getByRole('button', { name: 'Disable' }).click();
     await expect(row(clerk)).toContainText('Disabled');

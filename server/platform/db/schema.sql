@@ -889,6 +889,9 @@ create table operator_session (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   proven_at timestamp with time zone,
+  user_agent text,
+  address text,
+  seen_at timestamp with time zone,
   constraint operator_session_pkey PRIMARY KEY (id),
   constraint operator_session_token_hash_key UNIQUE (token_hash),
   constraint operator_session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)

@@ -562,6 +562,9 @@ export interface OperatorSessionTable {
   created_at: CreatedAt;
   expires_at: Date;
   proven_at: Date | null;
+  user_agent: string | null;
+  address: string | null;
+  seen_at: Date | null;
 }
 
 export interface OperatorViewTable {
