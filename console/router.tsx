@@ -154,6 +154,11 @@ const tree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => frame,
+      path: '/own-account',
+      component: lazyRouteComponent(() => import('./own-account/own-account-screen.tsx'), 'OwnAccountScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
       path: '/operators',
       component: lazyRouteComponent(() => import('./operators/operator-screen.tsx'), 'OperatorScreen'),
     }),

@@ -18,6 +18,9 @@ import { publicReads } from './platform/http/public-reads.ts';
 import { releaseOf } from './platform/http/release.ts';
 import { listJobs } from './jobs.ts';
 import { startMetrics } from './metrics.ts';
+import type { JobBoard } from './platform/jobs/job-board.ts';
+import { nodeName } from './platform/jobs/record-jobs.ts';
+import { listenToRunRequests } from './platform/jobs/run-requests.ts';
 import { startRunner } from './platform/jobs/runner.ts';
 import type { Log } from './platform/log.ts';
 import { invalidateOnChanges } from './modules/catalog/changes.ts';
@@ -58,6 +61,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await warmUp(pool);
     if (!config.sandboxCards) await refuseSandboxMoney(db);
     const images = originals(places.originals);
+    const board: JobBoard = new Map();
     const services: Services = {
       config,
       db,
@@ -76,7 +80,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         replica: database.readReplica,
       }),
       responseCache,
-      jobs: new Map(),
+      jobs: board,
       release: await releaseOf(distFolder),
     };
     if (config.demo) await seedDemo(services);
@@ -88,6 +92,11 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const metrics = await startMetrics(services, { database, jobs, distFolder, isStopping });
     const listener = await openListener(app.fetch, config);
     const stopJobs = startRunner(services, jobs);
+    const stopRequests = listenToRunRequests(database.connection, {
+      board,
+      node: nodeName(config),
+      log,
+    });
     const drain = async (seconds: number) => {
       listener.drain();
       await delay(seconds * 1000);
@@ -99,7 +108,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       metricsPort: metrics?.port,
       async stop(drainSeconds) {
         stopping = true;
-        await Promise.all([drain(drainSeconds), stopJobs()]);
+        await Promise.all([drain(drainSeconds), stopJobs(), stopRequests()]);
         await Promise.all([stopInvalidation(), metrics?.stop()]);
         await database.stop();
         await stopTracing(log);

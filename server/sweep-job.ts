@@ -47,6 +47,8 @@ const expired = [
   sql`delete from live_event where ctid = any(array(
     select ctid from live_event where created_at < now() - interval '1 day'
     limit ${batchRows} for update skip locked))`,
+  // Of nodes that are gone, and of jobs that they no longer run.
+  sql`delete from job_state where seen_at < now() - interval '1 day'`,
   // An old import is neither started nor undone: its file and the states of its products are of no further use.
   sql`with old as (
       select id from catalog_import where content is not null and status in ('done', 'failed')

@@ -1,20 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BellRing, Monitor, Smartphone } from 'lucide-react';
+import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../src/ui/icon.tsx';
 import { useMay } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { moment } from '../ui/times.ts';
-import {
-  type Account,
-  EndSessionDialog,
-  EndSessionsCommand,
-  type Session,
-  useBrowserName,
-} from './account-commands.tsx';
-
-const handhelds = new Set<string | null>(['Android', 'iOS', 'iPadOS', 'HarmonyOS']);
+import { SessionRow, useBrowserName } from '../ui/session-row.tsx';
+import { type Account, EndSessionDialog, EndSessionsCommand, type Session } from './account-commands.tsx';
 
 interface AccountSessionsProps {
   account: string;
@@ -39,7 +31,7 @@ export function AccountSessions({ account, access }: AccountSessionsProps) {
       ) : (
         <ul aria-label={t`Sessions`}>
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+            <AccountSession key={session.id} session={session} onEnd={() => setEnding(session)} />
           ))}
         </ul>
       )}
@@ -53,35 +45,28 @@ export function AccountSessions({ account, access }: AccountSessionsProps) {
   );
 }
 
-function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+function AccountSession({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { t } = useLingui();
   const mayEnd = useMay('account/end-session');
   const name = useBrowserName(session);
-  const times = [t`Used ${moment(session.lastUsedAt)}`, t`signed in ${moment(session.signedInAt)}`];
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-2.5 last:border-b-0">
-      <Icon
-        of={handhelds.has(session.system) ? Smartphone : Monitor}
-        size={18}
-        className="shrink-0 text-text-2"
-      />
-      <div className="min-w-0 grow basis-48">
-        <p className="flex items-center gap-2 font-medium">
-          {name}
-          {session.getsPushes && (
-            <span className="inline-flex items-center gap-1 text-xs font-normal text-text-2">
-              <Icon of={BellRing} size={13} />
-              <Trans>gets pushes</Trans>
-            </span>
-          )}
-        </p>
-        <p className="text-xs text-text-2">{times.join(' · ')}</p>
-      </div>
-      {mayEnd && (
-        <Button onClick={onEnd} aria-label={t`End session: ${name}`}>
-          <Trans>End session</Trans>
-        </Button>
-      )}
-    </li>
+    <SessionRow
+      session={session}
+      mark={
+        session.getsPushes && (
+          <span className="inline-flex items-center gap-1 text-xs font-normal text-text-2">
+            <Icon of={BellRing} size={13} />
+            <Trans>gets pushes</Trans>
+          </span>
+        )
+      }
+      command={
+        mayEnd && (
+          <Button onClick={onEnd} aria-label={t`End session: ${name}`}>
+            <Trans>End session</Trans>
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -6,6 +6,7 @@ import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { useBrowserName } from '../ui/session-row.tsx';
 import { toast } from '../ui/toasts.tsx';
 
 export type Account = Output<'account/show'>;
@@ -139,12 +140,4 @@ export function EndSessionsCommand({ account, hasSessions }: { account: string; 
       </ReasonDialog>
     </>
   );
-}
-
-/** Browser and system, in the words of the shop's own screen of sessions. */
-export function useBrowserName(session: Session | null): string {
-  const { t } = useLingui();
-  const { browser, system } = session ?? { browser: null, system: null };
-  if (browser && system) return t`${browser} on ${system}`;
-  return browser ?? system ?? t`Unknown browser`;
 }

@@ -131,7 +131,7 @@ export const areas = [
     reads: 'webhook/list',
     queue: 'webhooks',
   },
-  { to: '/health', title: msg`Health`, icon: Activity, key: 'y', reads: 'health/show', queue: null },
+  { to: '/health', title: msg`Health`, icon: Activity, key: 'y', reads: 'health/show', queue: 'jobs' },
   { to: '/log', title: msg`Log`, icon: ScrollText, key: 'l', reads: 'log', queue: null },
 ] as const satisfies readonly { reads: ReadPath; [more: string]: unknown }[];
 

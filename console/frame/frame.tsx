@@ -92,6 +92,7 @@ export function Frame() {
               session={session}
               onHelp={() => setOpen('help')}
               onSecondFactor={() => setOpen('factor')}
+              onNavigate={close}
             />
           </Drawer.Popup>
         </Drawer.Portal>

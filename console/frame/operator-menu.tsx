@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -16,10 +17,11 @@ interface OperatorMenuProps {
   session: Session;
   onHelp: () => void;
   onSecondFactor: () => void;
+  onNavigate?: () => void;
 }
 
 /** The operator and the settings of this device. */
-export function OperatorMenu({ session, onHelp, onSecondFactor }: OperatorMenuProps) {
+export function OperatorMenu({ session, onHelp, onSecondFactor, onNavigate }: OperatorMenuProps) {
   const { t, i18n } = useLingui();
   const roleNames = useRoleNames();
   const signOut = useSignOut();
@@ -72,6 +74,12 @@ export function OperatorMenu({ session, onHelp, onSecondFactor }: OperatorMenuPr
             <Menu.Separator className="my-1 border-t" />
             <Menu.Item className={item} onClick={onHelp}>
               <Trans>Keyboard shortcuts</Trans>
+            </Menu.Item>
+            <Menu.Item
+              className={item}
+              render={<Link to="/own-account" {...(onNavigate && { onClick: onNavigate })} />}
+            >
+              <Trans>Your account</Trans>
             </Menu.Item>
             <Menu.Item className={item} onClick={onSecondFactor}>
               {session.hasSecondFactor ? <Trans>Second factor</Trans> : <Trans>Set up second factor</Trans>}

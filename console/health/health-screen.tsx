@@ -1,32 +1,24 @@
-import { i18n } from '@lingui/core';
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { number } from '../../src/platform/i18n/format.ts';
 import type { Output } from '../api/call.ts';
 import { query } from '../api/queries.ts';
-import { useCommand } from '../api/use-command.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
+import { bytes } from '../ui/bytes.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { CommandFailure } from '../ui/notice.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
-import { duration, elapsed, moment } from '../ui/times.ts';
-import { toast } from '../ui/toasts.tsx';
-import { useJobName } from './job-names.ts';
+import { duration, moment } from '../ui/times.ts';
+import { BackupsPanel } from './backups-panel.tsx';
+import { JobsPanel } from './jobs-panel.tsx';
+import { StatementsPanel } from './statements-panel.tsx';
 
 type Health = Output<'health/show'>;
-type Job = Health['jobs'][number];
 
 /** No change announces the state of a job, and the view is not logged. */
 const refreshEveryMs = 10_000;
-/** A row that waits longer than this many intervals of its job is late. */
-const lateIntervals = 5;
-const leastLateSeconds = 120;
-
-/** The server that responds, its background jobs, and the queues and the database that all servers share. */
+/** The server that responds, the background jobs of all servers, and the queues and the database that they share. */
 export function HealthScreen() {
   const { t } = useLingui();
   const health = useQuery({ ...query('health/show', {}), refetchInterval: refreshEveryMs });
@@ -37,10 +29,12 @@ export function HealthScreen() {
           <ScreenHead title={t`Health`} badge={<Summary jobs={data.jobs} />} />
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
             <div className="grid min-w-0 gap-4">
-              <Jobs jobs={data.jobs} />
+              <JobsPanel jobs={data.jobs} />
               <FailedMails mails={data.mails} />
+              <StatementsPanel statements={data.statements} />
             </div>
             <div className="grid gap-4">
+              <BackupsPanel backups={data.backups} />
               <Queues health={data} />
               <Machine health={data} />
             </div>
@@ -51,7 +45,7 @@ export function HealthScreen() {
   );
 }
 
-function Summary({ jobs }: { jobs: readonly Job[] }) {
+function Summary({ jobs }: Pick<Health, 'jobs'>) {
   const failing = jobs.filter(({ failure }) => failure !== null).length;
   return failing === 0 ? (
     <Badge tone="good">
@@ -61,100 +55,6 @@ function Summary({ jobs }: { jobs: readonly Job[] }) {
     <Badge tone="bad">
       <Plural value={failing} one="# job fails" other="# jobs fail" />
     </Badge>
-  );
-}
-
-function Jobs({ jobs }: { jobs: readonly Job[] }) {
-  const { t } = useLingui();
-  const nameOf = useJobName();
-  const sorted = jobs.toSorted(
-    (one, other) =>
-      Number(isFailing(other)) - Number(isFailing(one)) || nameOf(one.name).localeCompare(nameOf(other.name)),
-  );
-  return (
-    <Panel title={t`Background jobs`} flush command={<RunFailed jobs={jobs.filter(isFailing)} />}>
-      {jobs.length === 0 ? (
-        <p className="p-4 text-text-2">
-          <Trans>This server runs no jobs.</Trans>
-        </p>
-      ) : (
-        <ul aria-label={t`Background jobs`}>
-          {sorted.map((job) => (
-            <JobRow key={job.name} job={job} name={nameOf(job.name)} />
-          ))}
-        </ul>
-      )}
-    </Panel>
-  );
-}
-
-const isFailing = ({ failure }: Job): boolean => failure !== null;
-
-/** Runs all failed jobs at once; a single one has its own button. */
-function RunFailed({ jobs }: { jobs: readonly Job[] }) {
-  const { t } = useLingui();
-  const run = useCommand('health/run-many', ({ list }) => {
-    const started = list.filter(({ refused }) => refused === null).length;
-    toast(t`${plural(started, { one: '# job started', other: '# jobs started' })}`);
-  });
-  if (jobs.length < 2) return null;
-  return (
-    <>
-      <Button disabled={run.isPending} onClick={() => run.mutate({ jobs: jobs.map(({ name }) => name) })}>
-        <Trans>Run all failed jobs now</Trans>
-      </Button>
-      <CommandFailure error={run.error} />
-    </>
-  );
-}
-
-const isLate = ({ due, everySeconds }: Job): boolean =>
-  due !== null && due.oldestSeconds > Math.max(leastLateSeconds, lateIntervals * everySeconds);
-
-function JobRow({ job, name }: { job: Job; name: string }) {
-  const { t } = useLingui();
-  const { failure, due, isRunning, succeededAt } = job;
-  const run = useCommand('health/run', () => toast(t`Job started`));
-  const details = [
-    due && due.rows > 0 && t`${number(due.rows)} waiting, the oldest for ${duration(due.oldestSeconds)}`,
-    succeededAt === null ? t`not run yet` : t`ran ${elapsed(succeededAt)} ago`,
-    t`every ${duration(job.everySeconds)}`,
-  ];
-  return (
-    <li className="grid gap-1 border-b px-4 py-2 last:border-b-0">
-      <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="min-w-0 grow basis-48">
-          <span className="font-medium">{name}</span>{' '}
-          <span className="text-xs text-text-2 max-sm:block">{details.filter(Boolean).join(' · ')}</span>
-        </span>
-        {failure ? (
-          <Badge tone="bad">
-            <Plural value={failure.times} one="Failed once" other="Failed # times" />
-          </Badge>
-        ) : isRunning ? (
-          <Badge tone="active">{t`Running`}</Badge>
-        ) : isLate(job) ? (
-          <Badge tone="waiting">{t`Late`}</Badge>
-        ) : (
-          <Badge tone="good">{t`OK`}</Badge>
-        )}
-        {failure && (
-          <Button
-            disabled={run.isPending}
-            aria-label={t`Run now: ${name}`}
-            onClick={() => run.mutate({ job: job.name })}
-          >
-            <Trans>Run now</Trans>
-          </Button>
-        )}
-      </div>
-      {failure && (
-        <p className="font-mono text-xs break-words text-danger">
-          {moment(failure.at)}: {failure.message}
-        </p>
-      )}
-      <CommandFailure error={run.error} />
-    </li>
   );
 }
 
@@ -216,18 +116,6 @@ function Waiting({ waiting, oldestSeconds }: { waiting: number; oldestSeconds: n
       {number(waiting)}, the oldest for {oldest}
     </Trans>
   );
-}
-
-const units = [
-  { unit: 'terabyte', size: 1e12 },
-  { unit: 'gigabyte', size: 1e9 },
-  { unit: 'megabyte', size: 1e6 },
-] as const;
-
-function bytes(count: number): string {
-  const { unit, size } = units.find((each) => count >= each.size) ?? units[2];
-  const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(i18n.locale, options).format(count / size);
 }
 
 function Machine({ health: { server, database, disk } }: { health: Health }) {

@@ -15,6 +15,7 @@ import { Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import { type Act, ActDialog, useActs } from './act-dialog.tsx';
+import { OperatorSessions } from './operator-sessions.tsx';
 
 type Operators = Output<'operator/list'>;
 type Operator = Operators['list'][number];
@@ -25,6 +26,7 @@ export function OperatorScreen() {
   const { t } = useLingui();
   const shown = useQuery(query('operator/list', {}));
   const [open, setOpen] = useState<Act | null>(null);
+  const [sessionsOf, setSessionsOf] = useState<string | null>(null);
   return (
     <>
       <ScreenHead title={t`Operators`}>
@@ -44,12 +46,18 @@ export function OperatorScreen() {
             )}
             <ul aria-label={t`Operators`} className="rounded-md border bg-surface">
               {list.map((operator) => (
-                <OperatorItem key={operator.name} operator={operator} onAct={setOpen} />
+                <OperatorItem
+                  key={operator.name}
+                  operator={operator}
+                  onAct={setOpen}
+                  onSessions={() => setSessionsOf(operator.name)}
+                />
               ))}
             </ul>
           </div>
         )}
       </Loaded>
+      {sessionsOf !== null && <OperatorSessions name={sessionsOf} onClose={() => setSessionsOf(null)} />}
       {open && <ActDialog act={open} onClose={() => setOpen(null)} />}
     </>
   );
@@ -96,7 +104,15 @@ function RequestItem({
   );
 }
 
-function OperatorItem({ operator, onAct }: { operator: Operator; onAct: (act: Act) => void }) {
+interface OperatorItemProps {
+  operator: Operator;
+  onAct: (act: Act) => void;
+  onSessions: () => void;
+}
+
+const menuItem = 'control flex items-center rounded-sm px-2.5 outline-none data-highlighted:bg-surface-2';
+
+function OperatorItem({ operator, onAct, onSessions }: OperatorItemProps) {
   const { t } = useLingui();
   const acts = useActs();
   const roleNames = useRoleNames();
@@ -137,11 +153,16 @@ function OperatorItem({ operator, onAct }: { operator: Operator; onAct: (act: Ac
         <Menu.Portal>
           <Menu.Positioner align="end" className="z-40">
             <Menu.Popup className="grid min-w-48 rounded-md border bg-surface p-1 text-sm shadow-lg outline-none">
+              {isOther && (
+                <Menu.Item onClick={onSessions} className={menuItem}>
+                  <Trans>Sessions</Trans>
+                </Menu.Item>
+              )}
               {paths.map((path) => (
                 <Menu.Item
                   key={path}
                   onClick={() => onAct({ path, name, ...(path === 'operator/role' && role && { role }) })}
-                  className="control flex items-center rounded-sm px-2.5 outline-none data-highlighted:bg-surface-2"
+                  className={menuItem}
                 >
                   {acts[path].title}
                 </Menu.Item>

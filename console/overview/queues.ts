@@ -23,5 +23,6 @@ export function useQueues() {
       target: { to: '/products', search: { status: 'low' } },
     },
     { name: 'webhooks', title: t`Webhooks stopped after failures`, target: { to: '/webhooks' } },
+    { name: 'jobs', title: t`Background jobs that fail`, target: { to: '/health' } },
   ] as const;
 }

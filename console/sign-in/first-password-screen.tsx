@@ -1,21 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/button.tsx';
 import { focusOnMount, TextField } from '../ui/field.tsx';
 import { formText } from '../ui/form-text.ts';
+import { NewPasswordFields, usePasswordsDiffer } from '../ui/new-password-fields.tsx';
 import { CommandFailure } from '../ui/notice.tsx';
 import { Card } from './card.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
-
-const shortest = 12;
 
 /** A mailed first password is valid for choosing another one only. */
 export function FirstPasswordScreen({ name }: { name: string }) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [differs, setDiffers] = useState(false);
+  const { differs, areSame } = usePasswordsDiffer();
   const change = useCommand('password', () => void client.invalidateQueries({ queryKey: ['session'] }));
   return (
     <Card title={<Trans>Choose your password</Trans>}>
@@ -24,9 +22,7 @@ export function FirstPasswordScreen({ name }: { name: string }) {
         onSubmit={(event) => {
           event.preventDefault();
           const field = formText(event.currentTarget);
-          const isSame = field('password') === field('repeated');
-          setDiffers(!isSame);
-          if (isSame && !change.isPending)
+          if (areSame(field) && !change.isPending)
             change.mutate({ oldPassword: field('old'), password: field('password') });
         }}
       >
@@ -39,24 +35,7 @@ export function FirstPasswordScreen({ name }: { name: string }) {
           required
           ref={focusOnMount}
         />
-        <TextField
-          label={t`New password`}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={shortest}
-          maxLength={200}
-          hint={t`At least 12 characters.`}
-        />
-        <TextField
-          label={t`New password again`}
-          name="repeated"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={differs && t`The two passwords differ.`}
-        />
+        <NewPasswordFields differs={differs} />
         <CommandFailure error={change.error} />
         <Button variant="primary" type="submit" disabled={change.isPending}>
           <Trans>Save password</Trans>

@@ -17,13 +17,15 @@ interface CommandFormProps {
   children: ReactNode;
   /** The submit button, and others. */
   buttons: ReactNode;
+  /** The reason for the second factor; default: money moves. */
+  stepUpReason?: ReactNode;
 }
 
 /**
  * Form of a command, in a dialog or in the page. The command is sent once: the button is disabled until the response, and Enter in a
  * field submits it too. The server may require the second factor before it executes the command.
  */
-export function CommandForm({ command, onConfirm, children, buttons }: CommandFormProps) {
+export function CommandForm({ command, onConfirm, children, buttons, stepUpReason }: CommandFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isStepUpNeeded = command.error instanceof Failure && command.error.reason === 'step_up_needed';
   return (
@@ -44,6 +46,7 @@ export function CommandForm({ command, onConfirm, children, buttons }: CommandFo
       </form>
       {isStepUpNeeded && (
         <StepUpDialog
+          reason={stepUpReason}
           onClose={command.reset}
           onProven={() => {
             command.reset();

@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   danger?: boolean;
   command: FormCommand;
   onConfirm: (field: (name: string) => string) => void;
+  /** The reason for the second factor; default: money moves. */
+  stepUpReason?: ReactNode;
 }
 
 /** Requires a confirmation of a command. */
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   danger = false,
   command,
   onConfirm,
+  stepUpReason,
 }: ConfirmDialogProps) {
   const close = () => {
     command.reset();
@@ -37,6 +40,7 @@ export function ConfirmDialog({
       <CommandForm
         command={command}
         onConfirm={onConfirm}
+        stepUpReason={stepUpReason}
         buttons={
           <>
             <Button onClick={close}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { command, type Input } from '../api/call.ts';
 import { signWithPasskey } from '../api/passkey.ts';
 import { useSession } from '../api/session.ts';
@@ -39,13 +39,15 @@ export function useProof() {
 }
 
 interface StepUpDialogProps {
+  /** Default: money moves. */
+  reason?: ReactNode;
   /** Sends the refused command again. */
   onProven: () => void;
   onClose: () => void;
 }
 
-/** Proves the second factor after a command that moves money was refused with `step_up_needed`. */
-export function StepUpDialog({ onProven, onClose }: StepUpDialogProps) {
+/** Proves the second factor after a command was refused with `step_up_needed`. */
+export function StepUpDialog({ reason, onProven, onClose }: StepUpDialogProps) {
   const { t } = useLingui();
   const { field, usesPasskey, withPasskey } = useProof();
   const confirm = useCommand('step-up/confirm', onProven, withPasskey);
@@ -61,7 +63,7 @@ export function StepUpDialog({ onProven, onClose }: StepUpDialogProps) {
         }}
       >
         <p className="text-text-2">
-          <Trans>Money moves next. Afterwards you are not asked for 15 minutes.</Trans>
+          {reason ?? <Trans>Money moves next. Afterwards you are not asked for 15 minutes.</Trans>}
         </p>
         {field}
         <CommandFailure error={confirm.error} />

@@ -1,9 +1,9 @@
 import { axeFaults, drawAll } from '../support/e2e/axe.ts';
-import { expect, openConsole, signInToConsole, test } from '../support/e2e/console.ts';
+import { commandDialog, expect, openConsole, signInToConsole, test } from '../support/e2e/console.ts';
 import { codeFrom } from '../support/server/back-office/authenticator.ts';
 import { opsPassword, staff } from '../support/server/back-office/staff.ts';
 
-test('a new operator chooses a password, sets up the second factor, and signs in with a recovery code', async ({
+test('a new operator chooses a password, sets up the second factor, ends a session and changes the password', async ({
   browser,
   shop,
   database: { db },
@@ -57,6 +57,40 @@ test('a new operator chooses a password, sets up the second factor, and signs in
   await page.getByLabel('Code').fill(codes[0]!);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+
+  // Another browser of the operator ends the first one, which is signed out by itself.
+  const laptop = await openConsole(browser, shop, '/own-account', { viewport: { width: 390, height: 844 } });
+  await signInToConsole(laptop, name, chosen);
+  await laptop.getByLabel('Code').fill(codes[1]!);
+  await laptop.getByRole('button', { name: 'Sign in' }).click();
+  const sessions = laptop.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: 'This session' })).toHaveCount(1);
+  await drawAll(laptop);
+  expect(await axeFaults(laptop, 'all')).toEqual([]);
+  await sessions.getByRole('button', { name: 'Sign out' }).click();
+  await commandDialog(laptop).getByRole('button', { name: 'Sign out' }).click();
+  await expect(sessions).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible({
+    timeout: 20_000,
+  });
+
+  // The proof at sign-in is long ago.
+  await db.updateTable('operator_session').set({ proven_at: null }).where('operator_id', '=', id).execute();
+  const next = `${chosen} again`;
+  await laptop.getByRole('button', { name: 'Change password' }).click();
+  await commandDialog(laptop).getByLabel('Current password').fill(chosen);
+  await commandDialog(laptop).getByLabel('New password', { exact: true }).fill(next);
+  await commandDialog(laptop).getByLabel('New password again').fill(next);
+  await commandDialog(laptop).getByRole('button', { name: 'Change password' }).click();
+  await laptop.getByLabel('Current code').fill(codes[2]!);
+  await laptop.getByRole('button', { name: 'Confirm' }).click();
+  await expect(laptop.getByText('Password changed')).toBeVisible();
+  await signInToConsole(page, name, chosen);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await signInToConsole(page, name, next);
+  await expect(page.getByLabel('Code')).toBeVisible();
+  await laptop.context().close();
   await page.context().close();
 });
 

@@ -6,9 +6,9 @@ import { firstPasswordIn } from '../support/server/back-office/staff.ts';
 test.use(withoutWorker);
 
 test(
-  'an owner invites, another owner consents to an auditor, and a disabled operator is signed out',
+  'an owner invites, another owner consents to an auditor, a disabled operator is signed out, and a failing job waits',
   { tag: '@long' },
-  async ({ browser, shop, consoleAs }) => {
+  async ({ browser, shop, consoleAs, database: { db } }) => {
     const { page, operator } = await consoleAs('owner', '/operators');
     const { page: other } = await consoleAs('owner', '/operators');
     const row = (name: string) =>
@@ -45,6 +45,13 @@ test(
     await expect(request).toHaveCount(0);
 
     await page.getByRole('button', { name: `Change ${clerk}` }).click();
+    await page.getByRole('menuitem', { name: 'Sessions' }).click();
+    await expect(page.getByRole('dialog').getByText('signed in')).toBeVisible();
+    await page.getByRole('button', { name: /^End session/ }).click();
+    await expect(page.getByText('This operator is not signed in.')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: `Change ${clerk}` }).click();
     await page.getByRole('menuitem', { name: 'Disable' }).click();
     await commandDialog(page).getByRole('button', { name: 'Disable' }).click();
     await expect(row(clerk)).toContainText('Disabled');
@@ -55,6 +62,37 @@ test(
     await page.goto(`/console/log?target=${clerk}`);
     await expect(page.getByRole('list', { name: 'Log' }).getByText('operator/disable')).toBeVisible();
     await expect(page.getByText('operator/add')).toBeVisible();
+
+    // Another server reports a failing job; no backup was made.
+    const failing = {
+      job: 'receipts',
+      node: 'second.example:8080',
+      every_seconds: 60,
+      started_at: new Date(),
+      ended_at: new Date(),
+      next_at: new Date(),
+    };
+    await db
+      .insertInto('job_state')
+      .values({
+        ...failing,
+        failed_at: new Date(),
+        failure: 'disk full',
+        failures: 3,
+        changed_at: new Date(),
+      })
+      .execute();
+    await page.goto('/console/');
+    await page.getByRole('link', { name: /1\s*Background jobs that fail/ }).click();
+    await expect(page.getByText('1 job fails')).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'No backup has been made' })).toBeVisible();
+    const job = page.getByRole('listitem').filter({ hasText: 'Confirm receipts' });
+    await expect(job).toContainText('second.example:8080');
+    await expect(job).toContainText('disk full');
+    await job.getByRole('button', { name: 'Run now: Confirm receipts' }).click();
+    await expect(page.getByText('Job started')).toBeVisible();
+    await db.deleteFrom('job_state').where('node', '=', failing.node).execute();
+    await expect(page.getByText('No job fails')).toBeVisible({ timeout: 20_000 });
   },
 );
 

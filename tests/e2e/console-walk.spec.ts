@@ -103,6 +103,7 @@ const screens: Record<
     at: ({ email }) => `/accounts/${encodeURIComponent(email)}`,
     shows: ({ email }) => email,
   },
+  '/own-account': { role: 'support', shows: () => 'This session' },
   '/operators': { role: 'owner', shows: () => '@example.test' },
   '/texts': { role: 'owner', shows: () => 'Changed languages' },
   '/texts/$article': {

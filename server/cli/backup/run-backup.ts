@@ -14,9 +14,11 @@ import { addAnchors, addDatabase, addImages, anchorFolder, databaseFolder } from
 import { expired, type Keep, nameOf } from './keep.ts';
 import type { About } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
+import { recorded } from './record-run.ts';
 import { type Archive, writeArchive, type Written } from './write-archive.ts';
 
-export type BackedUp = Pick<Config, 'dataDir' | 'databaseUrl' | 'ledgerAnchorDir' | 's3'>;
+export type BackedUp = Pick<Config, 'dataDir' | 'databaseUrl' | 'ledgerAnchorDir' | 's3'> &
+  Partial<Pick<Config, 'databaseDirectUrl'>>;
 
 interface Options {
   folder: string;
@@ -44,20 +46,32 @@ export async function runBackup(config: BackedUp, options: Options, log: Log): P
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeAbandoned(folder);
   const startedAt = new Date();
-  const hasDatabase = config.databaseUrl === undefined;
-  const name = nameOf(startedAt, { hasDatabase, encrypted: options.key !== undefined });
+  const { databaseUrl, databaseDirectUrl = databaseUrl } = config;
+  const run = { startedAt, withDatabase: databaseDirectUrl === undefined, log };
+  const inFolder = { ...options, folder };
+  return databaseDirectUrl === undefined
+    ? withDatabase(config, log, (connection) =>
+        recorded(connection, run, () => makeFile({ config, options: inFolder, startedAt, connection })),
+      )
+    : recorded({ connectionString: databaseDirectUrl }, run, () =>
+        makeFile({ config, options: inFolder, startedAt }),
+      );
+}
+
+async function makeFile(source: Source): Promise<BackupResult> {
+  const { options, startedAt, connection } = source;
+  const { folder, key, keep } = options;
+  const name = nameOf(startedAt, { hasDatabase: connection !== undefined, encrypted: key !== undefined });
   const file = path.join(folder, name);
   const partial = `${file}${partialSuffix()}`;
   if (existsSync(file)) throw new BackupError(`${file} exists already`);
   try {
-    const done = await (hasDatabase
-      ? withDatabase(config, log, (connection) => write(partial, { config, options, startedAt, connection }))
-      : write(partial, { config, options, startedAt }));
-    await readArchive(partial, options.key, { accept: () => undefined });
+    const done = await write(partial, source);
+    await readArchive(partial, key, { accept: () => undefined });
     const { size: bytes } = await stat(partial);
     await rename(partial, file);
     await sync(folder);
-    const deleted = options.keep ? await deleteExpired(folder, options.keep, startedAt) : [];
+    const deleted = keep ? await deleteExpired(folder, keep, startedAt) : [];
     return { ...done, file, bytes, deleted };
   } catch (error) {
     await rm(partial, { force: true });

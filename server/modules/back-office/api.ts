@@ -89,11 +89,16 @@ export function opsApi(services: Services): Hono {
   return app;
 }
 
+const clientOf = (c: Context, { config }: Services) => ({
+  ip: clientAddress(c, config.trustProxy),
+  userAgent: c.req.header('user-agent') ?? '',
+});
+
 /** The document of this API, for every operator and every key. */
 async function sendDocument(c: Context, services: Services, document: () => object): Promise<Response> {
-  const ctx = { ...services, ip: clientAddress(c, services.config.trustProxy), lang: langOf(c) };
+  const ctx = { ...services, ...clientOf(c, services), lang: langOf(c) };
   try {
-    const operator = await operatorOf(c, null, services);
+    const operator = await operatorOf(c, null, ctx);
     await checkLimit(c, { ...ctx, operator }, opsDocumentPath);
     return c.json(document(), 200, noStore);
   } catch (error) {
@@ -109,10 +114,10 @@ async function sendFrame(
   services: Services,
   send: (c: Context, services: Services) => Promise<Response>,
 ): Promise<Response> {
-  const ctx = { ...services, ip: clientAddress(c, services.config.trustProxy), lang: langOf(c) };
+  const ctx = { ...services, ...clientOf(c, services), lang: langOf(c) };
   try {
     const token = tokenOfFrame(c, services.config);
-    const operator = token === undefined ? null : await findOperator(services.db, token);
+    const operator = token === undefined ? null : await findOperator(services.db, token, ctx.ip);
     if (!operator) throw new Unauthorized();
     await checkLimit(c, { ...ctx, operator }, path);
     checkRole({ ...ctx, operator }, name);
@@ -126,11 +131,10 @@ async function sendFrame(
 async function answer(c: Context, name: OpsCallName, services: Services): Promise<Response> {
   const { method, path, input: schema, deprecated } = opsCall(name);
   sendDeprecation(c, deprecated);
-  const ip = clientAddress(c, services.config.trustProxy);
-  let ctx: OpsContext = { ...services, operator: nobody, ip, lang: langOf(c) };
+  let ctx: OpsContext = { ...services, ...clientOf(c, services), operator: nobody, lang: langOf(c) };
   let input: unknown;
   try {
-    ctx = { ...ctx, operator: await operatorOf(c, name, services) };
+    ctx = { ...ctx, operator: await operatorOf(c, name, ctx) };
     if (ctx.operator.id > 0) addToRequest({ operator: ctx.operator.id });
     if (ctx.operator.apiKeyId !== null) addToRequest({ apiKey: ctx.operator.apiKeyId });
     await checkLimit(c, ctx, name);
@@ -149,7 +153,11 @@ async function answer(c: Context, name: OpsCallName, services: Services): Promis
  * The command line and keys send their token, the console a cookie, which is never a key. Signing in sets a cookie too, so no other
  * site may cause it.
  */
-async function operatorOf(c: Context, name: OpsCallName | null, { db, config }: Services): Promise<Operator> {
+async function operatorOf(
+  c: Context,
+  name: OpsCallName | null,
+  { db, config, ip }: Pick<OpsContext, 'db' | 'config' | 'ip'>,
+): Promise<Operator> {
   if (name !== null && opsCall(name).roles === 'nobody') {
     if (isFromConsole(c) && !isSameOrigin(c, config)) throw new Unauthorized();
     return nobody;
@@ -160,7 +168,7 @@ async function operatorOf(c: Context, name: OpsCallName | null, { db, config }: 
     sent !== undefined && isKeyToken(sent)
       ? await findKey(db, sent, name)
       : token
-        ? await findOperator(db, token)
+        ? await findOperator(db, token, ip)
         : null;
   if (!operator) throw new Unauthorized();
   return operator;

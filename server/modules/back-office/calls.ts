@@ -14,9 +14,11 @@ import { ledgerCalls } from './ledger-calls.ts';
 import { productCalls } from './products/calls.ts';
 import { importCalls } from './imports/calls.ts';
 import { mailCalls } from './mails/calls.ts';
+import { operatorCalls } from './operator-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { promoCalls } from './promo-calls.ts';
 import { reviewCalls } from './review-calls.ts';
+import { sessionCalls } from './session-calls.ts';
 import { shopRefundCalls } from './shop-refund-calls.ts';
 import { storefrontCalls } from './storefront/calls.ts';
 import { viewCalls } from './view-calls.ts';
@@ -26,7 +28,6 @@ import { settingCalls } from './settings/calls.ts';
 import { shopCalls } from './storefront/shop-calls.ts';
 
 const password = v.pipe(secret(200), v.minLength(12));
-const role = v.picklist(roles);
 const owner = ['owner'] as const;
 const support = ['support'] as const;
 /** An owner can be the second of two. */
@@ -63,6 +64,7 @@ export const opsCalls = {
     input: v.strictObject({ code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)) }),
   },
   ...passkeyCalls,
+  ...sessionCalls,
 
   waiting: { method: 'GET', path: 'waiting', roles, input: v.strictObject({}) },
   changes: { method: 'GET', path: 'changes', roles, input: v.strictObject({}) },
@@ -165,53 +167,7 @@ export const opsCalls = {
 
   ...reviewCalls,
 
-  operatorList: { method: 'GET', path: 'operator/list', roles: owner, input: v.strictObject({}) },
-  operatorAdd: {
-    method: 'POST',
-    path: 'operator/add',
-    roles: owner,
-    input: v.strictObject({ name: email, role }),
-  },
-  /** A new first password for an operator who lost theirs; ends their sessions. */
-  operatorReset: {
-    method: 'POST',
-    path: 'operator/reset',
-    roles: owner,
-    input: v.strictObject({ name: email }),
-  },
-  /** Removes the second factor of an operator who lost it; ends their sessions. */
-  secondFactorReset: {
-    method: 'POST',
-    path: 'operator/reset-factor',
-    roles: owner,
-    input: v.strictObject({ name: email }),
-  },
-  /** Replaces their roles. */
-  operatorRole: {
-    method: 'POST',
-    path: 'operator/role',
-    roles: owner,
-    input: v.strictObject({ name: email, role }),
-  },
-  /** Withdraws a request that still needs another owner's consent. */
-  operatorWithdraw: {
-    method: 'POST',
-    path: 'operator/withdraw',
-    roles: owner,
-    input: v.strictObject({ name: email }),
-  },
-  operatorDisable: {
-    method: 'POST',
-    path: 'operator/disable',
-    roles: owner,
-    input: v.strictObject({ name: email }),
-  },
-  operatorEnable: {
-    method: 'POST',
-    path: 'operator/enable',
-    roles: owner,
-    input: v.strictObject({ name: email }),
-  },
+  ...operatorCalls,
 
   ...keyCalls,
 

@@ -26,6 +26,7 @@ export interface OpsContext extends Services {
   operator: Operator;
   /** IP address of the caller. */
   ip: string;
+  userAgent: string;
   /** Language of names in the response. */
   lang: Lang;
 }

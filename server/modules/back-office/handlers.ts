@@ -98,6 +98,14 @@ import { sendBackDeposit } from './suspended.ts';
 import { countWaiting } from './waiting.ts';
 import { listDeliveries, sendAgain, sendManyAgain, testWebhook } from './webhooks/deliveries.ts';
 import {
+  endOperatorSession,
+  endOperatorSessions,
+  endOtherSessions,
+  endOwnSession,
+  listOperatorSessions,
+  listOwnSessions,
+} from './sessions.ts';
+import {
   addWebhook,
   disableWebhook,
   enableWebhook,
@@ -124,6 +132,9 @@ export const opsHandlers = {
   passkeyBegin: beginPasskey,
   passkeyConfirm: confirmPasskey,
   passkeyRemove: removePasskey,
+  sessionList: listOwnSessions,
+  sessionEnd: endOwnSession,
+  sessionEndOthers: endOtherSessions,
   stepUpBegin: beginStepUp,
   stepUpConfirm: confirmStepUp,
   rechargeList: listTopUps,
@@ -238,6 +249,9 @@ export const opsHandlers = {
   operatorWithdraw: withdrawOperatorRequest,
   operatorDisable: disableOperator,
   operatorEnable: enableOperator,
+  operatorSessionList: listOperatorSessions,
+  operatorEndSession: endOperatorSession,
+  operatorEndSessions: endOperatorSessions,
   keyList: listKeys,
   keyAdd: addKey,
   keyRevoke: revokeKey,

@@ -2,21 +2,25 @@ import { statfs } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
-import type { JobState } from '../../platform/jobs/job-board.ts';
+import { nodeName } from '../../platform/jobs/record-jobs.ts';
+import { requestRun } from '../../platform/jobs/run-requests.ts';
 import { mailGauges } from '../../platform/mail/mail-job.ts';
 import type { DatabaseGauges } from '../../platform/metrics/database-gauges.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { webhookGauges } from '../../platform/webhooks/webhook-gauges.ts';
 import { pushGauges } from '../push/push-gauges.ts';
+import { backupsOf } from './backups.ts';
 import type { OpsHandler } from './context.ts';
+import { jobsOf } from './job-states.ts';
 import { rowByRow } from './row-by-row.ts';
+import { slowStatements } from './slow-statements.ts';
 
 /** Failed mails are kept for 30 days. */
 const failedDays = 7;
 const mostErrors = 10;
 
-/** This server, its background jobs and the database that all servers share. */
-export const showHealth = (async ({ db, jobs, release, config }) => {
+/** The server that responds, the background jobs of all servers, and the database that they share. */
+export const showHealth = (async ({ db, jobs, release, config, log }) => {
   const data = {
     server: {
       release: release ?? 'none',
@@ -27,22 +31,26 @@ export const showHealth = (async ({ db, jobs, release, config }) => {
     database: await databaseOf(db),
     /** Of `DATA_DIR`; `null`: unknown. */
     disk: await diskOf(config.dataDir),
-    jobs: await jobsOf(db, jobs ?? new Map<string, JobState>()),
+    jobs: await jobsOf(db, jobs, nodeName(config)),
     mails: { ...(await queueOf(db, mailGauges)), failed: await failedMails(db) },
     pushes: { ...(await queueOf(db, pushGauges)), retrying: await retryingPushes(db) },
     /** `disabled`: because they failed. */
     webhooks: { ...(await queueOf(db, webhookGauges)), disabled: await failedWebhooks(db) },
     failedExports: await failedExports(db),
+    statements: await slowStatements({ db, log }),
+    backups: await backupsOf(db, config.databaseUrl === undefined),
   };
   return { data };
 }) satisfies OpsHandler<'healthShow'>;
 
-/** Runs a job of this server at once instead of after its interval. @throws Refusal `not_found` */
-export const runJob = (async ({ jobs }, { job }) => {
-  const state = jobs?.get(job);
-  if (!state) throw new Refusal('not_found', { fields: ['job'] });
-  const { failure } = state;
-  state.runNow();
+/** Runs a job at once instead of after its interval, on all nodes. @throws Refusal `not_found` */
+export const runJob = (async ({ db, jobs, config }, { job }) => {
+  const node = nodeName(config);
+  const found = (await jobsOf(db, jobs, node)).find(({ name }) => name === job);
+  if (!found) throw new Refusal('not_found', { fields: ['job'] });
+  await requestRun(db, { job, from: node });
+  jobs?.get(job)?.runNow();
+  const { failure } = found;
   return {
     data: { job },
     trace: { target: `job ${job}`, ...(failure && { before: { failed: failure.times } }) },
@@ -68,23 +76,6 @@ async function databaseOf(db: Kysely<Database>) {
 async function diskOf(folder: string) {
   const found = await statfs(folder).catch(() => null);
   return found && { availableBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize };
-}
-
-async function jobsOf(db: Kysely<Database>, jobs: ReadonlyMap<string, JobState>) {
-  const list = [];
-  for (const [name, { everySeconds, due, isRunning, succeededAt, failure }] of jobs) {
-    const counted = due && (await due.execute(db)).rows[0];
-    list.push({
-      name,
-      everySeconds,
-      isRunning,
-      succeededAt: succeededAt && unixSeconds(succeededAt),
-      failure: failure && { at: unixSeconds(failure.at), message: failure.message, times: failure.times },
-      /** Rows that wait for the job, at most 1,000; `null`: it has no queue. */
-      due: counted ? { rows: counted.rows, oldestSeconds: Math.floor(counted.seconds) } : null,
-    });
-  }
-  return list;
 }
 
 /** Number and age of waiting rows, as the metrics of the queue report them. */

@@ -7,6 +7,14 @@ import type { Operator } from './context.ts';
 const sessionSeconds = 12 * 3600;
 /** A proof of the second factor permits commands that move money for this long, in its session. */
 const provenMinutes = 15;
+/** Like the sessions of shoppers. */
+const longestUserAgent = 200;
+
+/** Origin of a request. */
+export interface Client {
+  address: string;
+  userAgent: string;
+}
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -14,7 +22,7 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 export async function openSession(
   db: Kysely<Database>,
   operatorId: number,
-  { isProven = false }: { isProven?: boolean } = {},
+  { isProven = false, client }: { isProven?: boolean; client?: Client } = {},
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
   const { expires_at } = await db
@@ -24,6 +32,8 @@ export async function openSession(
       operator_id: operatorId,
       proven_at: isProven ? sql<Date>`now()` : null,
       expires_at: sql<Date>`now() + make_interval(secs => ${sessionSeconds})`,
+      seen_at: sql<Date>`now()`,
+      ...(client && { user_agent: client.userAgent.slice(0, longestUserAgent), address: client.address }),
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
@@ -44,8 +54,15 @@ export async function markProven(db: Kysely<Database>, sessionId: number): Promi
     .execute();
 }
 
-/** @returns the token's operator; `null` when it is unknown, expired, revoked, or its operator disabled */
-export async function findOperator(db: Kysely<Database>, token: string): Promise<Operator | null> {
+/**
+ * Also stores the time and the address of the use.
+ * @returns the token's operator; `null` when it is unknown, expired, revoked, or its operator disabled
+ */
+export async function findOperator(
+  db: Kysely<Database>,
+  token: string,
+  address: string,
+): Promise<Operator | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
   const row = await db
     .selectFrom('operator_session')
@@ -57,11 +74,18 @@ export async function findOperator(db: Kysely<Database>, token: string): Promise
         'is_proven',
       ),
     )
+    .select(sql<boolean>`coalesce(seen_at < now() - interval '1 minute', true)`.as('is_use_old'))
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', sql<Date>`now()`)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
+  if (row.is_use_old)
+    await db
+      .updateTable('operator_session')
+      .set({ seen_at: sql<Date>`now()`, address })
+      .where('id', '=', row.session_id)
+      .execute();
   return {
     id: row.id,
     name: row.name,
@@ -74,11 +98,17 @@ export async function findOperator(db: Kysely<Database>, token: string): Promise
   };
 }
 
-/** Ends an operator's sessions, all of them or all but one. */
-export async function endSessions(db: Kysely<Database>, operatorId: number, except?: number): Promise<void> {
-  await db
+/** Ends an operator's sessions, all of them or all but one. @returns how many */
+export async function endSessions(
+  db: Kysely<Database>,
+  operatorId: number,
+  except?: number,
+): Promise<number> {
+  const ended = await db
     .deleteFrom('operator_session')
     .where('operator_id', '=', operatorId)
     .$if(except !== undefined, (query) => query.where('id', '!=', except!))
+    .returning('id')
     .execute();
+  return ended.length;
 }

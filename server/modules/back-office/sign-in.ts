@@ -10,6 +10,7 @@ import { refuseWeakPassword } from '../account/weak-password.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
 import { authenticationOptions } from './passkeys.ts';
 import { OpsRefusal } from './refusal.ts';
+import { requireStepUp } from './require-step-up.ts';
 import { checkSecondFactor } from './second-factor.ts';
 import { endSessions, openSession } from './session.ts';
 
@@ -69,7 +70,8 @@ export const login = (async (ctx, { name, password, ...proof }) => {
   const source = await sourceOf(ctx, name);
   const row = await checkLogin(ctx, name, password, source);
   const checked = await checkSecondFactor(ctx, row, proof, source);
-  const { token, expiresAt } = await openSession(db, row.id, { isProven: checked !== null });
+  const client = { address: ctx.ip, userAgent: ctx.userAgent };
+  const { token, expiresAt } = await openSession(db, row.id, { isProven: checked !== null, client });
   const data = {
     token,
     expiresAt: unixSeconds(expiresAt),
@@ -89,7 +91,9 @@ export const logout = (async ({ db, operator }) => {
   return { data: {}, trace: { target: operator.name } };
 }) satisfies OpsHandler<'logout'>;
 
+/** A stolen session that knows the password must not suffice; a first password is chosen right after its own sign-in. */
 export const choosePassword = (async ({ db, operator }, { oldPassword, password }) => {
+  if (!operator.hasFirstPassword) requireStepUp(operator);
   await checkPassword(db, operator.name, oldPassword, ownSession);
   if (password === oldPassword) throw new Refusal('same_password', { fields: ['password'] });
   refuseWeakPassword(password, operator.name);

@@ -5,6 +5,7 @@ import { refundState } from '#domain/refund.ts';
 import type { Role } from '../../platform/db/columns.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsHandler } from './context.ts';
+import { failingJobs } from './job-states.ts';
 import { lowStockQueue } from './products/list.ts';
 
 /** Counting stops here: the console shows "99+". */
@@ -21,7 +22,8 @@ type Queue =
   | 'conversations'
   | 'reviews'
   | 'stock'
-  | 'webhooks';
+  | 'webhooks'
+  | 'jobs';
 
 interface Source {
   roles: readonly Role[];
@@ -84,6 +86,7 @@ const sources: Record<Queue, Source> = {
     roles: ['owner'],
     since: sql`select disabled_at as at from webhook where disabled_reason = 'failing' order by id limit ${most}`,
   },
+  jobs: { roles: ['owner'], since: failingJobs(most) },
   stock: { roles: ['catalog', 'owner'], since: lowStockQueue(most) },
 };
 

@@ -186,6 +186,22 @@ CREATE INDEX article_version_operator ON article_version USING btree (operator_i
 CREATE TRIGGER tell_catalogue AFTER INSERT ON article_version FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 -- okanto_app: insert, select
 
+create table backup_run (
+  id bigint not null generated always as identity,
+  kind text not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null default now(),
+  with_database boolean not null,
+  bytes bigint,
+  error text,
+  backup_at timestamp with time zone,
+  constraint backup_run_pkey PRIMARY KEY (id),
+  constraint backup_run_check CHECK ((kind = 'restore'::text) = (backup_at IS NOT NULL)),
+  constraint backup_run_kind_check CHECK (kind = ANY (ARRAY['backup'::text, 'restore'::text]))
+);
+CREATE INDEX backup_run_started ON backup_run USING btree (started_at);
+-- okanto_app: select
+
 create table banner (
   id integer not null generated always as identity,
   position integer not null,
@@ -558,6 +574,23 @@ CREATE INDEX import_product_sku ON import_product USING gin (jsonb_path_query_ar
 CREATE INDEX import_product_source ON import_product USING btree (source);
 -- okanto_app: delete, insert, select, update
 
+create table job_state (
+  job text not null,
+  node text not null,
+  every_seconds double precision not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  succeeded_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  failure text,
+  failures integer not null default 0,
+  changed_at timestamp with time zone,
+  next_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint job_state_pkey PRIMARY KEY (job, node)
+) with (fillfactor=50);
+-- okanto_app: delete, insert, select, update
+
 create table known_browser (
   account_id bigint not null,
   browser text not null,
@@ -889,6 +922,9 @@ create table operator_session (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   proven_at timestamp with time zone,
+  user_agent text,
+  address text,
+  seen_at timestamp with time zone,
   constraint operator_session_pkey PRIMARY KEY (id),
   constraint operator_session_token_hash_key UNIQUE (token_hash),
   constraint operator_session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)

@@ -125,6 +125,17 @@ export interface ArticleVersionTable {
   built_in: Json<object> | null;
 }
 
+export interface BackupRunTable {
+  id: GeneratedAlways<number>;
+  kind: 'backup' | 'restore';
+  started_at: Date;
+  ended_at: Generated<Date>;
+  with_database: boolean;
+  bytes: number | null;
+  error: string | null;
+  backup_at: Date | null;
+}
+
 export interface BannerTable {
   id: GeneratedAlways<number>;
   position: number;
@@ -364,6 +375,21 @@ export interface ImportProductTable {
   kept: Json<Kept>;
 }
 
+export interface JobStateTable {
+  job: string;
+  node: string;
+  every_seconds: number;
+  started_at: Date;
+  ended_at: Date;
+  succeeded_at: Date | null;
+  failed_at: Date | null;
+  failure: string | null;
+  failures: Generated<number>;
+  changed_at: Date | null;
+  next_at: Date;
+  seen_at: Generated<Date>;
+}
+
 export interface KnownBrowserTable {
   account_id: number;
   browser: string;
@@ -562,6 +588,9 @@ export interface OperatorSessionTable {
   created_at: CreatedAt;
   expires_at: Date;
   proven_at: Date | null;
+  user_agent: string | null;
+  address: string | null;
+  seen_at: Date | null;
 }
 
 export interface OperatorViewTable {
@@ -1337,6 +1366,7 @@ export interface Tables {
   api_key: ApiKeyTable;
   app_login: AppLoginTable;
   article_version: ArticleVersionTable;
+  backup_run: BackupRunTable;
   banner: BannerTable;
   canned_answer: CannedAnswerTable;
   card: CardTable;
@@ -1362,6 +1392,7 @@ export interface Tables {
   hot_word: HotWordTable;
   import_picture: ImportPictureTable;
   import_product: ImportProductTable;
+  job_state: JobStateTable;
   known_browser: KnownBrowserTable;
   known_device: KnownDeviceTable;
   ledger_account: LedgerAccountTable;

@@ -5,10 +5,16 @@ export interface JobState {
   everySeconds: number;
   due: DueRows | undefined;
   isRunning: boolean;
+  /** Of the last run that ended; `null`: none since the start of the server. */
+  startedAt: Date | null;
+  endedAt: Date | null;
   /** Time of the last run without an error; `null`: none since the start of the server. */
   succeededAt: Date | null;
   /** Runs that failed since then. */
   failure: { at: Date; message: string; times: number } | null;
+  /** It began to fail, or recovered. */
+  changedAt: Date | null;
+  nextAt: Date;
   /** Ends the wait for the next interval. */
   runNow: () => void;
 }

@@ -4,7 +4,8 @@ import type { Services } from '../http/context.ts';
 import { registry } from '../metrics/registry.ts';
 import { traced } from '../tracing.ts';
 import type { DueRows } from './due-rows.ts';
-import type { JobState } from './job-board.ts';
+import type { JobBoard, JobState } from './job-board.ts';
+import { recordJobs } from './record-jobs.ts';
 
 export interface Job {
   name: string;
@@ -60,34 +61,56 @@ const jitter = 0.2;
  */
 export function startRunner(services: Services, jobs: readonly Job[]): () => Promise<void> {
   const stopping = new AbortController();
-  const loops = jobs.map((job) => loop(services, job, stopping.signal));
+  const board: JobBoard = services.jobs ?? new Map<string, JobState>();
+  const recorder = recordJobs(services, board);
+  const loops = jobs.map((job) => loop(services, job, { stopping: stopping.signal, board, recorder }));
   return async () => {
     stopping.abort();
     for (const job of jobs) job.interrupt?.();
     await Promise.all(loops);
+    await recorder.stop();
   };
 }
 
-async function loop(services: Services, job: Job, stopping: AbortSignal): Promise<void> {
+interface Loop {
+  stopping: AbortSignal;
+  board: JobBoard;
+  recorder: ReturnType<typeof recordJobs>;
+}
+
+async function loop(services: Services, job: Job, { stopping, board, recorder }: Loop): Promise<void> {
   let waking = new AbortController();
+  const waitMs = () => job.everySeconds * 1000 * (1 - jitter + Math.random() * 2 * jitter);
+  let nextMs = waitMs();
   const state: JobState = {
     everySeconds: job.everySeconds,
     due: job.due,
     isRunning: false,
+    startedAt: null,
+    endedAt: null,
     succeededAt: null,
     failure: null,
+    changedAt: null,
+    nextAt: new Date(Date.now() + nextMs),
     runNow: () => waking.abort(),
   };
-  services.jobs?.set(job.name, state);
+  board.set(job.name, state);
   stopping.addEventListener('abort', () => waking.abort(), { once: true });
   intervals.set({ job: job.name }, job.everySeconds);
   succeededAt.set({ job: job.name }, Date.now() / 1000);
-  while (!stopping.aborted) {
-    const waitMs = job.everySeconds * 1000 * (1 - jitter + Math.random() * 2 * jitter);
-    // Rejects when stopped, and the loop's condition then ends it, or when an operator runs the job.
-    await delay(waitMs, undefined, { signal: waking.signal }).catch(() => undefined);
+  for (;;) {
+    // Rejects when stopped, or when an operator runs the job.
+    await delay(nextMs, undefined, { signal: waking.signal }).catch(() => undefined);
+    if (stopping.aborted) return;
+    const isRequested = waking.signal.aborted;
     waking = new AbortController();
+    const { failure: before, endedAt: ranBefore } = state;
     await runUntilDone(services, job, { stopping, state });
+    nextMs = waitMs();
+    state.nextAt = new Date(Date.now() + nextMs);
+    const isChanged = (before === null) !== (state.failure === null);
+    if (isChanged) state.changedAt = new Date();
+    recorder.ended(job.name, isRequested || isChanged || ranBefore === null);
   }
 }
 
@@ -98,6 +121,7 @@ async function runUntilDone(
 ): Promise<void> {
   const label = { job: job.name };
   const startedAt = performance.now();
+  const started = new Date();
   running.set(label, 1);
   state.isRunning = true;
   try {
@@ -116,6 +140,8 @@ async function runUntilDone(
   } finally {
     running.set(label, 0);
     state.isRunning = false;
+    state.startedAt = started;
+    state.endedAt = new Date();
     busySeconds.inc(label, (performance.now() - startedAt) / 1000);
   }
 }

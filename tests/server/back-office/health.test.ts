@@ -88,3 +88,18 @@ test('shows queues and failures without addresses of shoppers', async () => {
   expect(shown.server).toMatchObject({ release: 'abcdefgh', node: process.version });
   expect(JSON.stringify(shown)).not.toContain('@example.test');
 });
+
+test('shows a statement that runs for more than a second, without the values of its parameters', async () => {
+  const slow = sql`select pg_sleep(4), ${'ada@example.test'}::text as secret`.execute(db);
+  await vi.waitFor(
+    async () => {
+      const { statements } = await callOps(owner, 'healthShow', {});
+      const found = statements.running.find(({ text }) => text.includes('pg_sleep(4)'));
+      expect(found?.seconds).toBeGreaterThan(1);
+      expect(JSON.stringify(statements)).not.toContain('ada@');
+      expect(statements.statistics).toBe(null);
+    },
+    { timeout: 3500, interval: 200 },
+  );
+  await slow;
+});

@@ -54,6 +54,7 @@ test('each role sees the queues it works on, with count and age of the oldest', 
     'refunds',
     'cancellations',
     'webhooks',
+    'jobs',
     'stock',
   ]);
 });

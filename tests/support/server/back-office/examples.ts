@@ -1,5 +1,6 @@
 import type { OpsCallName, OpsInput } from '../../../../server/modules/back-office/calls.ts';
 import { opsPassword, sentCoins, txHash } from './staff.ts';
+import { operatorExamples, signInExamples } from './operator-examples.ts';
 import { promoForm } from './promos.ts';
 
 interface Scene {
@@ -49,25 +50,7 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
   waiting: () => ({}),
   changes: () => ({}),
   reportShow: () => ({ days: '7' }),
-  secondFactorBegin: () => ({ password: opsPassword, code: '123456' }),
-  secondFactorConfirm: () => ({ code: '123456' }),
-  loginPasskey: () => ({ name: 'someone@example.test', password: opsPassword }),
-  passkeyList: () => ({}),
-  passkeyBegin: () => ({ password: opsPassword, code: '123456' }),
-  passkeyConfirm: () => ({
-    label: 'Laptop',
-    created: {
-      id: 'AQ',
-      rawId: 'AQ',
-      type: 'public-key',
-      response: { clientDataJSON: 'e30', attestationObject: 'oA' },
-      clientExtensionResults: {},
-    },
-  }),
-  passkeyRemove: () => ({ passkeyId: 999_999, password: opsPassword }),
-  stepUpBegin: () => ({}),
-  stepUpConfirm: () => ({ code: '123456' }),
-  password: () => ({ oldPassword: opsPassword, password: `${opsPassword}?` }),
+  ...signInExamples,
   rechargeList: ({ account }) => ({ status: 'all', limit: '2', find: account }),
   rechargeShow: ({ recharge }) => ({ sn: recharge }),
   rechargePass: ({ recharge }) => ({ sn: recharge, arrived: '25.00' }),
@@ -243,14 +226,7 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
   reviewKeepMany: () => ({ reviews: [999_999] }),
   reviewTranslate: () => ({ id: 999_999 }),
   reviewUnhide: () => ({ id: 999_999, note: 'A mistake' }),
-  operatorList: () => ({}),
-  operatorAdd: () => ({ name: 'new@example.test', role: 'auditor' }),
-  operatorReset: () => ({ name: 'new@example.test' }),
-  secondFactorReset: () => ({ name: 'new@example.test' }),
-  operatorRole: () => ({ name: 'new@example.test', role: 'auditor' }),
-  operatorWithdraw: () => ({ name: 'new@example.test' }),
-  operatorDisable: () => ({ name: 'new@example.test' }),
-  operatorEnable: () => ({ name: 'new@example.test' }),
+  ...operatorExamples,
   keyList: () => ({}),
   keyAdd: () => ({
     name: 'Warehouse',
