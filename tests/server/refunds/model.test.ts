@@ -14,7 +14,7 @@ import { buy, refundingHandlers } from '../../support/server/refunds/refunding.t
 import { isLongRun } from '../../support/long-run.ts';
 
 /** `REFUND_RUNS=5000` makes a long run. */
-const runs = Number(process.env['REFUND_RUNS'] ?? (isLongRun ? 200 : 25));
+const runs = Number(process.env['REFUND_RUNS'] ?? (isLongRun ? 200 : 12));
 const fundedCents = 50_000;
 
 const { db, log } = await testDatabase();
