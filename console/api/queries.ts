@@ -11,6 +11,8 @@ import { Failure } from './failure.ts';
 import { isOfTopic } from './topics.ts';
 
 const changesEveryMs = 5_000;
+/** The server reports the changes of two minutes: after a longer pause everything on screen may be outdated. */
+const missedAfterMs = 100_000;
 
 /** Query of a call that reads. Stays fresh until a change of its topic: most views are logged, so none is repeated idly. */
 export const query = <Path extends ReadPath>(path: Path, input: Input<Path>) =>
@@ -78,15 +80,26 @@ export const invalidateTopics = (client: QueryClient, topics: readonly string[])
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && isOfTopic(path, topics),
   });
 
-/** Polls for changes elsewhere while the page is visible, and refetches the queries that they concern. */
+/**
+ * Polls for changes elsewhere while the page is visible, and refetches the queries that they concern; all of them after a pause of the
+ * tab, the computer or the connection.
+ */
 export const changesQuery = (client: QueryClient) => {
   let known: ReadonlySet<string> | null = null;
+  let askedAt = Date.now();
   return queryOptions({
     queryKey: ['changes'] as const,
     queryFn: async ({ signal }) => {
+      const askingAt = Date.now();
       const { changes } = await read('changes', {}, signal);
+      const hasMissed = askingAt - askedAt > missedAfterMs;
+      askedAt = askingAt;
       const before = known;
       known = new Set(changes);
+      if (hasMissed) {
+        await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== 'changes' });
+        return null;
+      }
       const fresh = before ? changes.filter((change) => !before.has(change)) : [];
       if (fresh.length > 0)
         await invalidateTopics(
@@ -96,7 +109,6 @@ export const changesQuery = (client: QueryClient) => {
       return null;
     },
     refetchInterval: changesEveryMs,
-    // The first request after a pause reports the changes of the pause.
     refetchOnWindowFocus: 'always',
     retry: false,
   });

@@ -34,22 +34,24 @@ export function LedgerScreen() {
             </Panel>
           )}
         </Loaded>
-        <Loaded query={all} head={null}>
-          {({ list }) => (
-            <>
-              <Panel title={t`Shoppers’ accounts together`} flush>
-                <ul>
-                  {list
-                    .filter(({ isSystem }) => !isSystem)
-                    .map((account) => (
-                      <AccountRow key={account.kind} account={account} />
-                    ))}
-                </ul>
-              </Panel>
-              <Total of={list} />
-            </>
-          )}
-        </Loaded>
+        {system.data && (
+          <Loaded query={all} head={null}>
+            {({ list }) => (
+              <>
+                <Panel title={t`Shoppers’ accounts together`} flush>
+                  <ul>
+                    {list
+                      .filter(({ isSystem }) => !isSystem)
+                      .map((account) => (
+                        <AccountRow key={account.kind} account={account} />
+                      ))}
+                  </ul>
+                </Panel>
+                <Total of={list} />
+              </>
+            )}
+          </Loaded>
+        )}
       </div>
     </>
   );

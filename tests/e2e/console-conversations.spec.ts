@@ -109,3 +109,24 @@ test(
     expect(list.map(({ account }) => account)).toEqual([ada]);
   },
 );
+
+test(
+  'after a pause of several minutes an open list shows the changes of the pause',
+  { tag: '@long' },
+  async ({ consoleAs, shop, database: { db } }) => {
+    const shopper = await createAccount(db);
+    const { page } = await consoleAs('support', '/conversations');
+    await expect(page.getByRole('heading', { level: 1, name: 'Conversations' })).toBeVisible();
+    await page.route('**/api/ops/changes*', (route) => route.abort());
+    const input = { clientId: crypto.randomUUID(), text: 'Is anybody there?' };
+    await callShop(shop.url, 'serviceSend', input, shopper.token);
+    // Older than the changes that the server reports.
+    await db.deleteFrom('live_event').where('account_id', '=', shopper.id).execute();
+    await page.evaluate(() => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + 300_000;
+    });
+    await page.unroute('**/api/ops/changes*');
+    await expect(page.getByRole('link', { name: shopper.account })).toBeVisible();
+  },
+);

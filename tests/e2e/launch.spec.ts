@@ -51,41 +51,41 @@ test(
   },
 );
 
-test('an offline launch after a kill restores the last product and its scroll position', async ({
-  device,
-  deploys,
-  t,
-}) => {
-  const { context, app } = await installed(device);
-  const { hot } = await fetchData<'home'>(app, '/api/index/home?lang=en');
-  const { id, title } = hot.list[0]!;
-  // The stored page that a launch starts with; this launch continues elsewhere.
-  await expect.poll(() => keptPages(app), { timeout: 40_000 }).toContain('/home');
-  await app.goto(`/detail/${id}`);
-  await expect(app.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  // The page refetches it in the background, which stores it.
-  await waitUntilCached(app, `/api/product/detail?id=${id}&lang=en`);
-  const scroll = () =>
-    app.evaluate(() => {
-      scrollTo({ top: 300, behavior: 'instant' });
-      return scrollY;
-    });
-  // Scrolls once the page is long enough.
-  await expect.poll(scroll).toBe(300);
-  await stop(device, context, app);
+test(
+  'an offline launch after a kill restores the last product and its scroll position',
+  { tag: '@long' },
+  async ({ device, deploys, t }) => {
+    const { context, app } = await installed(device);
+    const { hot } = await fetchData<'home'>(app, '/api/index/home?lang=en');
+    const { id, title } = hot.list[0]!;
+    // The stored page that a launch starts with; this launch continues elsewhere.
+    await expect.poll(() => keptPages(app), { timeout: 40_000 }).toContain('/home');
+    await app.goto(`/detail/${id}`);
+    await expect(app.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    // The page refetches it in the background, which stores it.
+    await waitUntilCached(app, `/api/product/detail?id=${id}&lang=en`);
+    const scroll = () =>
+      app.evaluate(() => {
+        scrollTo({ top: 300, behavior: 'instant' });
+        return scrollY;
+      });
+    // Scrolls once the page is long enough.
+    await expect.poll(scroll).toBe(300);
+    await stop(device, context, app);
 
-  const again = await device.start();
-  await deploys.disconnect(again);
-  const cold = await device.launch(again);
-  await expect(cold).toHaveURL(`/detail/${id}`);
-  expect(await cold.evaluate(() => 'kept' in document.documentElement.dataset)).toBe(true);
-  await expect(cold.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  // The offline banner may push the page down by its own height.
-  await expect.poll(() => cold.evaluate(() => Math.abs(scrollY - 300))).toBeLessThan(50);
-  // No page of the app came before it: its back button leads to the front page.
-  await cold.getByRole('button', { name: t('Back') }).click();
-  await expect(cold).toHaveURL('/home');
-});
+    const again = await device.start();
+    await deploys.disconnect(again);
+    const cold = await device.launch(again);
+    await expect(cold).toHaveURL(`/detail/${id}`);
+    expect(await cold.evaluate(() => 'kept' in document.documentElement.dataset)).toBe(true);
+    await expect(cold.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    // The offline banner may push the page down by its own height.
+    await expect.poll(() => cold.evaluate(() => Math.abs(scrollY - 300))).toBeLessThan(50);
+    // No page of the app came before it: its back button leads to the front page.
+    await cold.getByRole('button', { name: t('Back') }).click();
+    await expect(cold).toHaveURL('/home');
+  },
+);
 
 test('a launch without a controlling worker restores the last page', { tag: '@long' }, async ({ device }) => {
   const { context, app } = await installed(device);

@@ -67,63 +67,62 @@ test.describe('with notifications allowed', () => {
   );
 });
 
-test('asks for push permission only after the first payment, with its own dialog first', async ({
-  page,
-  context,
-  t,
-  shop,
-}) => {
-  const user = newUser();
-  const { endpoint } = await givePushService(page);
-  // Simulates a browser without a decision, whose permission prompt is then accepted.
-  await page.addInitScript(() => {
-    const answer = () => (sessionStorage.getItem('test-allowed') ? 'granted' : 'default');
-    Object.defineProperty(Notification, 'permission', { get: answer });
-    Notification.requestPermission = () => {
-      sessionStorage.setItem('test-allowed', 'yes');
-      return Promise.resolve('granted' as const);
-    };
-  });
-  await context.grantPermissions(['notifications']);
-  await page.goto('/login?redirect=%2Fprofile');
-  await register(page, t, user);
-  await expect(page).toHaveURL(/\/profile$/);
-  const question = page.getByRole('dialog', { name: t('Know when your order arrives') });
-  const { orders } = await orderTwo(page, user);
-  await page.goto(`/orderInfo/${orders[0]!.id}`);
-  await page
-    .getByRole('button', { name: like(t('Pay {0}', any)) })
-    .first()
-    .click();
-  await expect(question).toHaveCount(0);
-  await keyIn(page, user.payPassword);
-  await page
-    .getByRole('button', { name: like(t('Pay {0}', any)) })
-    .last()
-    .click();
-  await expect(page.getByRole('heading', { name: t('heading|Paid') })).toBeVisible();
-  // Paid on the order's own page, which is below the sheet.
-  await page.getByRole('button', { name: t('View order') }).click();
-  await expect(page.getByRole('heading', { name: t('heading|Paid') })).toBeHidden();
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: t('Turn on notifications') }).click();
-  await expect(question).toBeHidden();
+test(
+  'asks for push permission only after the first payment, with its own dialog first',
+  { tag: '@long' },
+  async ({ page, context, t, shop }) => {
+    const user = newUser();
+    const { endpoint } = await givePushService(page);
+    // Simulates a browser without a decision, whose permission prompt is then accepted.
+    await page.addInitScript(() => {
+      const answer = () => (sessionStorage.getItem('test-allowed') ? 'granted' : 'default');
+      Object.defineProperty(Notification, 'permission', { get: answer });
+      Notification.requestPermission = () => {
+        sessionStorage.setItem('test-allowed', 'yes');
+        return Promise.resolve('granted' as const);
+      };
+    });
+    await context.grantPermissions(['notifications']);
+    await page.goto('/login?redirect=%2Fprofile');
+    await register(page, t, user);
+    await expect(page).toHaveURL(/\/profile$/);
+    const question = page.getByRole('dialog', { name: t('Know when your order arrives') });
+    const { orders } = await orderTwo(page, user);
+    await page.goto(`/orderInfo/${orders[0]!.id}`);
+    await page
+      .getByRole('button', { name: like(t('Pay {0}', any)) })
+      .first()
+      .click();
+    await expect(question).toHaveCount(0);
+    await keyIn(page, user.payPassword);
+    await page
+      .getByRole('button', { name: like(t('Pay {0}', any)) })
+      .last()
+      .click();
+    await expect(page.getByRole('heading', { name: t('heading|Paid') })).toBeVisible();
+    // Paid on the order's own page, which is below the sheet.
+    await page.getByRole('button', { name: t('View order') }).click();
+    await expect(page.getByRole('heading', { name: t('heading|Paid') })).toBeHidden();
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: t('Turn on notifications') }).click();
+    await expect(question).toBeHidden();
 
-  const database = await openShopDatabase(shop);
-  const known = () =>
-    database.db.selectFrom('push_subscription').select('id').where('endpoint', '=', endpoint).execute();
-  await expect.poll(async () => (await known()).length).toBe(1);
-  // The dialog appears once. From then on the settings show the subscription and can end it.
-  await page.goto('/setting');
-  const here = page.getByRole('switch', { name: like(t('Notifications on this device')) });
-  await expect(here).toBeChecked();
-  await page.getByText(t('Notifications on this device'), { exact: true }).click();
-  await expect(here).not.toBeChecked();
-  await expect.poll(known).toEqual([]);
-  const note = await page.evaluate(() => localStorage.getItem('push'));
-  expect(JSON.parse(note!)).toEqual({ paid: true, asked: true, off: true });
-  await database.stop();
-});
+    const database = await openShopDatabase(shop);
+    const known = () =>
+      database.db.selectFrom('push_subscription').select('id').where('endpoint', '=', endpoint).execute();
+    await expect.poll(async () => (await known()).length).toBe(1);
+    // The dialog appears once. From then on the settings show the subscription and can end it.
+    await page.goto('/setting');
+    const here = page.getByRole('switch', { name: like(t('Notifications on this device')) });
+    await expect(here).toBeChecked();
+    await page.getByText(t('Notifications on this device'), { exact: true }).click();
+    await expect(here).not.toBeChecked();
+    await expect.poll(known).toEqual([]);
+    const note = await page.evaluate(() => localStorage.getItem('push'));
+    expect(JSON.parse(note!)).toEqual({ paid: true, asked: true, off: true });
+    await database.stop();
+  },
+);
 
 test(
   'a disabled notification kind stays disabled after a reload, and mails require a confirmed address',

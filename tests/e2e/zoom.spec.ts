@@ -9,7 +9,7 @@ test.use({ viewport: { width: 320, height: 256 } });
 for (const font of ['own', 'fallback']) {
   const title = `at 400 % zoom in the ${font} font no bar is sticky or fixed, and pages fit the width`;
   // The fallback font is wider, and text is laid out in it until the own font has loaded.
-  test(title, { tag: font === 'own' ? '@long' : [] }, async ({ page, t }) => {
+  test(title, { tag: '@long' }, async ({ page, t }) => {
     if (font === 'fallback') await page.route('**/*.woff2', (route) => route.abort());
     const { hot } = await fetchData<'home'>(page, '/api/index/home?lang=en');
     const { id, shop } = hot.list.find((each) => each.inStock)!;

@@ -46,9 +46,9 @@ test.runIf(isLongRun)(
     await admin.end();
     const { reads, acknowledged, faults } = await traffic.stop();
     expect(faults).toEqual([]);
-    // Two listeners of each node, and the pool.
+    // Three listeners of each node, and the pool.
     const own = rows.find(({ login }) => login === 'okanto_app')!;
-    expect(own.connections).toBeLessThanOrEqual(2 * 3 + 8);
+    expect(own.connections).toBeLessThanOrEqual(3 * 3 + 8);
     process.stdout.write(`${reads} reads and ${acknowledged.length} commands, no fault\n`);
     await Promise.all(nodes.map((node) => node.stop()));
     await findInLedger(database.env, acknowledged);
