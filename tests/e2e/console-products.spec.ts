@@ -21,91 +21,94 @@ const save = async (page: Page) => {
 const detailOf = (page: Page, id: number, lang = 'en') =>
   fetchData<'productDetail'>(page, `/api/product/detail?id=${id}&lang=${lang}`);
 
-test('a product is created with an image, variants and three languages, found and bought by a shopper', async ({
-  page: shopper,
-  user,
-  t,
-  consoleAs,
-}) => {
-  const { page } = await consoleAs('catalog', '/products');
-  await page.getByRole('link', { name: 'New product' }).click();
-  // Nothing is sent before the form is complete.
-  await page.getByRole('button', { name: 'Create product' }).click();
-  await expect(page.getByText('Enter a title.')).toBeVisible();
-  await expect(page.getByText('Some fields are missing or wrong.')).toBeVisible();
-  await page.getByLabel('Title').first().fill('not kept');
-  await page.getByRole('link', { name: 'Overview' }).click();
-  await page
-    .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Leave' })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
+test(
+  'a product is created with an image, variants and three languages, found and bought by a shopper',
+  { tag: '@long' },
+  async ({ page: shopper, user, t, consoleAs }) => {
+    const { page } = await consoleAs('catalog', '/products');
+    await page.getByRole('link', { name: 'New product' }).click();
+    // Nothing is sent before the form is complete.
+    await page.getByRole('button', { name: 'Create product' }).click();
+    await expect(page.getByText('Enter a title.')).toBeVisible();
+    await expect(page.getByText('Some fields are missing or wrong.')).toBeVisible();
+    await page.getByLabel('Title').first().fill('not kept');
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Leave' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
 
-  const { id, title } = await create(page);
-  await page.getByLabel('Add images').setInputFiles(await smallPhoto());
-  await expect(page.getByRole('img', { name: 'Image 1' })).toBeVisible();
-  await page.getByLabel('Description').first().fill('Turned by **hand**.\n\n- Dishwasher safe');
-  await page.getByRole('button', { name: 'Add a specification' }).click();
-  await page.getByRole('textbox', { name: 'Name of specification 1', exact: true }).fill('Material');
-  await page.getByRole('textbox', { name: 'Value of specification 1', exact: true }).fill('Stoneware');
-  for (const [language, words] of [
-    ['日本語', ['ろくろの水差し', '素材', 'せっ器', '色', 'セージ', 'サンド']],
-    ['Italiano', ['Brocca al tornio', 'Materiale', 'Gres', 'Colore', 'Salvia', 'Sabbia']],
-  ] as const) {
-    await page.getByRole('button', { name: language }).click();
-    const texts = page.getByRole('region', { name: language });
-    await texts.getByLabel('Title').first().fill(words[0]);
-    await texts.getByRole('textbox', { name: 'Name of specification 1', exact: true }).fill(words[1]);
-    await texts.getByRole('textbox', { name: 'Value of specification 1', exact: true }).fill(words[2]);
-    await texts.getByRole('textbox', { name: 'Name of option 1', exact: true }).fill(words[3]);
-    await texts.getByRole('textbox', { name: 'Value 1 of option 1', exact: true }).fill(words[4]);
-    await texts.getByRole('textbox', { name: 'Value 2 of option 1', exact: true }).fill(words[5]);
-  }
-  await expect(page.getByRole('button', { name: 'Italiano' })).toContainText('1 of 7 texts missing');
-  await save(page);
+    const { id, title } = await create(page);
+    await page.getByLabel('Add images').setInputFiles(await smallPhoto());
+    await expect(page.getByRole('img', { name: 'Image 1' })).toBeVisible();
+    await page.getByLabel('Description').first().fill('Turned by **hand**.\n\n- Dishwasher safe');
+    await page.getByRole('button', { name: 'Add a specification' }).click();
+    await page.getByRole('textbox', { name: 'Name of specification 1', exact: true }).fill('Material');
+    await page.getByRole('textbox', { name: 'Value of specification 1', exact: true }).fill('Stoneware');
+    for (const [language, words] of [
+      ['日本語', ['ろくろの水差し', '素材', 'せっ器', '色', 'セージ', 'サンド']],
+      ['Italiano', ['Brocca al tornio', 'Materiale', 'Gres', 'Colore', 'Salvia', 'Sabbia']],
+    ] as const) {
+      await page.getByRole('button', { name: language }).click();
+      const texts = page.getByRole('region', { name: language });
+      await texts.getByLabel('Title').first().fill(words[0]);
+      await texts.getByRole('textbox', { name: 'Name of specification 1', exact: true }).fill(words[1]);
+      await texts.getByRole('textbox', { name: 'Value of specification 1', exact: true }).fill(words[2]);
+      await texts.getByRole('textbox', { name: 'Name of option 1', exact: true }).fill(words[3]);
+      await texts.getByRole('textbox', { name: 'Value 1 of option 1', exact: true }).fill(words[4]);
+      await texts.getByRole('textbox', { name: 'Value 2 of option 1', exact: true }).fill(words[5]);
+    }
+    await expect(page.getByRole('button', { name: 'Italiano' })).toContainText('1 of 7 texts missing');
+    await save(page);
 
-  const shown = await detailOf(shopper, id);
-  expect(shown.description).toBe('<p>Turned by <strong>hand</strong>.</p><ul><li>Dishwasher safe</li></ul>');
-  expect(shown.variants.map(({ price, stock }) => [price, stock > 0])).toEqual([
-    ['12.00', true],
-    ['14.50', true],
-  ]);
-  expect(shown.pictures).toHaveLength(1);
-  expect((await detailOf(shopper, id, 'ja')).options).toEqual([{ name: '色', values: ['セージ', 'サンド'] }]);
+    const shown = await detailOf(shopper, id);
+    expect(shown.description).toBe(
+      '<p>Turned by <strong>hand</strong>.</p><ul><li>Dishwasher safe</li></ul>',
+    );
+    expect(shown.variants.map(({ price, stock }) => [price, stock > 0])).toEqual([
+      ['12.00', true],
+      ['14.50', true],
+    ]);
+    expect(shown.pictures).toHaveLength(1);
+    expect((await detailOf(shopper, id, 'ja')).options).toEqual([
+      { name: '色', values: ['セージ', 'サンド'] },
+    ]);
 
-  // The shopper finds it by its Italian title, and buys.
-  await shopper.goto(`/search?q=${encodeURIComponent('Brocca al tornio')}`);
-  await shopper.getByRole('link', { name: title }).first().click();
-  await expect(shopper.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(shopper.getByText('Dishwasher safe')).toBeVisible();
-  await expect(shopper.getByRole('button', { name: t('Buy now') })).toBeEnabled();
-  await putIn(shopper, '100.00');
-  await act(shopper, 'resetPay', { password: user.payPassword });
-  const { id: addressId } = await act(shopper, 'addressAdd', { ...tokyo, isDefault: true });
-  const lines = [{ variantId: shown.variants[0]!.id, quantity: 3 }];
-  const { quoteId, total, subtotal } = await act(shopper, 'orderQuote', { lines, addressId });
-  expect(subtotal).toBe('36.00');
+    // The shopper finds it by its Italian title, and buys.
+    await shopper.goto(`/search?q=${encodeURIComponent('Brocca al tornio')}`);
+    await shopper.getByRole('link', { name: title }).first().click();
+    await expect(shopper.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(shopper.getByText('Dishwasher safe')).toBeVisible();
+    await expect(shopper.getByRole('button', { name: t('Buy now') })).toBeEnabled();
+    await putIn(shopper, '100.00');
+    await act(shopper, 'resetPay', { password: user.payPassword });
+    const { id: addressId } = await act(shopper, 'addressAdd', { ...tokyo, isDefault: true });
+    const lines = [{ variantId: shown.variants[0]!.id, quantity: 3 }];
+    const { quoteId, total, subtotal } = await act(shopper, 'orderQuote', { lines, addressId });
+    expect(subtotal).toBe('36.00');
 
-  // The price changes while the shopper is at the checkout: the quote stands, the next one has the new price.
-  await page.getByLabel('Price of Sage').fill('20');
-  await save(page);
-  const { payment } = await act(shopper, 'orderCreate', { quoteId: quoteId! });
-  expect(payment.total).toBe(total);
-  const dearer = await act(shopper, 'orderQuote', { lines, addressId });
-  expect(dearer.subtotal).toBe('60.00');
-  await expect(page.getByRole('cell', { name: '37' })).toBeVisible();
+    // The price changes while the shopper is at the checkout: the quote stands, the next one has the new price.
+    await page.getByLabel('Price of Sage').fill('20');
+    await save(page);
+    const { payment } = await act(shopper, 'orderCreate', { quoteId: quoteId! });
+    expect(payment.total).toBe(total);
+    const dearer = await act(shopper, 'orderQuote', { lines, addressId });
+    expect(dearer.subtotal).toBe('60.00');
+    await expect(page.getByRole('cell', { name: '37' })).toBeVisible();
 
-  const address = await page.getByRole('link', { name: 'View in the shop' }).getAttribute('href');
-  await shopper.goto(address!);
-  await expect(shopper.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const address = await page.getByRole('link', { name: 'View in the shop' }).getAttribute('href');
+    await shopper.goto(address!);
+    await expect(shopper.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
-  // Off sale: shoppers neither see nor buy it.
-  await page.getByLabel('On sale').uncheck();
-  await save(page);
-  const detail = async () => (await shopper.request.get(`/api/product/detail?id=${id}&lang=en`)).json();
-  await expect.poll(detail).toMatchObject({ code: 0, data: { reason: 'not_found' } });
-  expect((await act(shopper, 'orderQuote', { lines, addressId })).quoteId).toBe(null);
-});
+    // Off sale: shoppers neither see nor buy it.
+    await page.getByLabel('On sale').uncheck();
+    await save(page);
+    const detail = async () => (await shopper.request.get(`/api/product/detail?id=${id}&lang=en`)).json();
+    await expect.poll(detail).toMatchObject({ code: 0, data: { reason: 'not_found' } });
+    expect((await act(shopper, 'orderQuote', { lines, addressId })).quoteId).toBe(null);
+  },
+);
 
 test(
   'of two editors one saves, and the other one continues with the current state',

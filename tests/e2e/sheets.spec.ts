@@ -39,7 +39,7 @@ async function look(page: Page, what: string): Promise<void> {
   await page.waitForFunction(() => !(history.state as { sheet?: string } | null)?.sheet);
 }
 
-test('the sheets of a visitor are accessible', async ({ page, t, things }) => {
+test('the sheets of a visitor are accessible', { tag: '@long' }, async ({ page, t, things }) => {
   await page.goto(`/detail/${things.product}`);
   await page.getByRole('button', { name: t('Add to cart') }).click();
   await look(page, 'choosing a variant');

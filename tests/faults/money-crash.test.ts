@@ -14,7 +14,7 @@ import { type Acknowledged, shop } from '../support/faults/crash/shopper.ts';
 import { isLongRun } from '../support/long-run.ts';
 
 /** `CRASH_KILLS=1000 npm run test:crash` for a long run. */
-const kills = Number(process.env['CRASH_KILLS'] ?? (isLongRun ? 50 : 3));
+const kills = Number(process.env['CRASH_KILLS'] ?? (isLongRun ? 50 : 1));
 const shoppers = 4;
 /** Enough for a start with recovery and a few orders on a slow machine. */
 const timeout = 120_000 + kills * 20_000;
@@ -58,7 +58,7 @@ async function killWhileShopping(database: CrashingDatabase, file: string): Prom
       .poll(() => linesOf(file).length, { timeout: 60_000, interval: 50 })
       .toBeGreaterThanOrEqual(before + 2);
     await delay(Math.random() * 1_000);
-    // Kills both, the server, or the database.
+    // Kills both, then the server, then the database.
     if (kill % 3 !== 2) await server.kill();
     if (kill % 3 !== 1) await database.crash();
     if (kill % 3 !== 2) await server.start();
