@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List } from '../ui/list.tsx';
-import { ChoiceFilter, ListFilters } from '../ui/list-filters.tsx';
+import { ChoiceFilter, ListFilters, TimeSort } from '../ui/list-filters.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { RowsBar } from '../ui/selection-bar.tsx';
@@ -150,13 +150,7 @@ function Filters({ search }: { search: AccountSearch }) {
           />
           {/* Matches of a search in any state are newest first. */}
           {(!search.find || search.status) && (
-            <ChoiceFilter
-              label={t`Sort`}
-              any={t`Newest first`}
-              choices={[['oldest', t`Oldest first`]]}
-              value={search.sort}
-              onChange={(sort) => set({ sort })}
-            />
+            <TimeSort value={search.sort} onChange={(sort) => set({ sort })} />
           )}
         </>
       )}

@@ -6,7 +6,7 @@ import { listQuery } from '../api/queries.ts';
 import { DayFilters } from '../ui/day-filters.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List, Rows } from '../ui/list.tsx';
-import { ChoiceFilter, ListFilters, TextFilter } from '../ui/list-filters.tsx';
+import { ListFilters, TextFilter, TimeSort } from '../ui/list-filters.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import type { LogSearch } from './log-search.ts';
@@ -70,13 +70,7 @@ export function LogScreen() {
               value={search.act}
               onChange={(act) => set({ act })}
             />
-            <ChoiceFilter
-              label={t`Sort`}
-              any={t`Newest first`}
-              choices={[['oldest', t`Oldest first`]]}
-              value={search.sort}
-              onChange={(sort) => set({ sort })}
-            />
+            <TimeSort value={search.sort} onChange={(sort) => set({ sort })} />
             <DayFilters search={search} onChange={set} />
           </>
         )}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMay } from '../api/session.ts';
 import { DayFilters } from '../ui/day-filters.tsx';
-import { ChoiceFilter, ListFilters, TextFilter } from '../ui/list-filters.tsx';
+import { ChoiceFilter, ListFilters, TextFilter, TimeSort } from '../ui/list-filters.tsx';
 import type { OrderSearch } from './order-search.ts';
 import { orderStates, useOrderStateNames } from './order-state.tsx';
 
@@ -43,13 +43,7 @@ export function OrderFilters() {
             onChange={(shop) => set({ shop })}
           />
           <DayFilters search={search} onChange={set} />
-          <ChoiceFilter
-            label={t`Sort`}
-            any={t`Newest first`}
-            choices={[['oldest', t`Oldest first`]]}
-            value={search.sort}
-            onChange={(sort) => set({ sort })}
-          />
+          <TimeSort value={search.sort} onChange={(sort) => set({ sort })} />
         </>
       )}
     </ListFilters>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isPersonalFilter } from '#contract/personal-filters.ts';
 import { Button } from './button.tsx';
@@ -124,3 +124,23 @@ export const ChoiceFilter = ({ label, any, choices, value = '', onChange }: Choi
     ))}
   </SelectField>
 );
+
+interface TimeSortProps {
+  value: 'oldest' | undefined;
+  /** Receives an empty text for the newest first. */
+  onChange: (sort: string) => void;
+}
+
+/** The order of `ListFilters` for lists that are otherwise newest first. */
+export function TimeSort({ value, onChange }: TimeSortProps) {
+  const { t } = useLingui();
+  return (
+    <ChoiceFilter
+      label={t`Sort`}
+      any={t`Newest first`}
+      choices={[['oldest', t`Oldest first`]]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
