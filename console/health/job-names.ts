@@ -32,6 +32,9 @@ export function useJobName(): (job: string) => string {
     'product refresh': t`Recompute prices and stock`,
     'sold pieces': t`Count sold pieces`,
     'search tiers': t`Rank products for search`,
+    'search reindex': t`Reindex changed products`,
+    imports: t`Check and import catalog files`,
+    visits: t`Count visits`,
   };
   return (job) => {
     if (!job.startsWith(chainPrefix)) return names[job] ?? job;
