@@ -1,6 +1,6 @@
 -- works with: 0041
--- Backups and restores that ended, for operators. `npm run backup` and `npm run restore` write them with the owner's login. A backup has
--- no row of its own, because its row is written when it is complete.
+-- Backups and restores that ended, for operators. `npm run backup` and `npm run restore` write them with the owner's login. A backup does
+-- not contain its own row, which is written after it is complete.
 create table backup_run (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('backup', 'restore')),

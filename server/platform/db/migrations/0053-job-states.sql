@@ -11,8 +11,8 @@ create table job_state (
   failed_at timestamptz,                                     -- null: the last run succeeded
   failure text,
   failures int not null default 0,                           -- since the last success
-  changed_at timestamptz,                                    -- it began to fail, or recovered
+  changed_at timestamptz,                                    -- time when it began to fail, or recovered
   next_at timestamptz not null,
-  seen_at timestamptz not null default now(),                -- of the write; a node without recent ones is gone
+  seen_at timestamptz not null default now(),                -- time of the write; a node without a recent one has stopped
   primary key (job, node)
 ) with (fillfactor = 50);
