@@ -24,6 +24,5 @@ export function orderFilter({ find, ...filter }: OrderSearch): Input<'order/list
   if (!text) return filter;
   if (text.includes('@')) return { ...filter, email: text };
   if (orderNumber.test(text)) return { ...filter, sn: text };
-  // Carriers' numbers may be digits only.
-  return { ...filter, ...(/^\+?[\d\s()./-]+$/.test(text) ? { number: text } : { trackingNumber: text }) };
+  return { ...filter, number: text };
 }

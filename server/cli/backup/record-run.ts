@@ -17,8 +17,8 @@ const keptDays = 90;
 const longestError = 300;
 const connectTimeoutMs = 10_000;
 
-/** Records a backup in the database, also a failed one. @returns the result of `work` */
-export async function recorded<Result extends { bytes: number }>(
+/** Makes a backup and records it in the database, also if it fails. @returns the result of `work` */
+export async function recordBackup<Result extends { bytes: number }>(
   connection: Connection,
   { log, ...run }: Pick<Run, 'startedAt' | 'withDatabase'> & { log: Log },
   work: () => Promise<Result>,

@@ -14,7 +14,7 @@ import { addAnchors, addDatabase, addImages, anchorFolder, databaseFolder } from
 import { expired, type Keep, nameOf } from './keep.ts';
 import type { About } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
-import { recorded } from './record-run.ts';
+import { recordBackup } from './record-run.ts';
 import { type Archive, writeArchive, type Written } from './write-archive.ts';
 
 export type BackedUp = Pick<Config, 'dataDir' | 'databaseUrl' | 'ledgerAnchorDir' | 's3'> &
@@ -51,9 +51,9 @@ export async function runBackup(config: BackedUp, options: Options, log: Log): P
   const inFolder = { ...options, folder };
   return databaseDirectUrl === undefined
     ? withDatabase(config, log, (connection) =>
-        recorded(connection, run, () => makeFile({ config, options: inFolder, startedAt, connection })),
+        recordBackup(connection, run, () => makeFile({ config, options: inFolder, startedAt, connection })),
       )
-    : recorded({ connectionString: databaseDirectUrl }, run, () =>
+    : recordBackup({ connectionString: databaseDirectUrl }, run, () =>
         makeFile({ config, options: inFolder, startedAt }),
       );
 }

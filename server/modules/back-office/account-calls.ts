@@ -18,7 +18,10 @@ const withReason = { account: email, reason: line(200) };
 
 /** Accounts of shoppers. */
 export const accountCalls = {
-  /** Newest or oldest first, matches of a search in any state newest first. `find`: an id, or the beginning of the email address or the name, or the last digits of the phone number. */
+  /**
+   * `find`: an id, or the beginning of the email address or the name, or the last digits of the phone number. Without `status`, its
+   * matches are newest first whatever `sort` is.
+   */
   accountList: {
     method: 'GET',
     path: 'account/list',

@@ -4,9 +4,9 @@ import type { Database } from '../../platform/db/schema.ts';
 import { beforeId, belowNewest, newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { AccountState } from './account-calls.ts';
+import { newDays, phoneDigits } from './account-filter.ts';
 import type { OpsParsed } from './calls.ts';
 import type { OpsHandler } from './context.ts';
-import { newDays } from './new-account.ts';
 
 const states: Record<AccountState, RawBuilder<boolean>> = {
   frozen: sql`frozen_at is not null`,
@@ -28,8 +28,7 @@ function conditionsOf(text: string): RawBuilder<boolean>[] {
   if (text.includes('@')) return [email];
   const name = begins(sql`lower(replace(${plain}, ' ', ''))`);
   const id = /^#?(\d{1,15})$/.exec(text)?.[1];
-  // The national form of a number begins with zeros that the stored form lacks.
-  const digits = /^\+?[\d\s()./-]+$/.test(text) ? text.replaceAll(/\D/g, '').replace(/^0+/, '') : '';
+  const digits = phoneDigits(text);
   const ends = begins(sql`reverse(${digits})`);
   return [
     email,
@@ -97,8 +96,8 @@ function pageOfAccounts(
 }
 
 /**
- * Accounts that match every given filter. The log records the search without its text, which could be a phone number
- * or a name: lines of the log cannot be erased together with an account.
+ * Accounts that match every given filter. The log records the search without its text, which could be a phone number or a name: lines
+ * of the log cannot be erased together with an account.
  */
 export const listAccounts = (async ({ db }, filter) => {
   const { find, status } = filter;

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { add, amount, asCents, type Cents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { SentCoins } from '../../platform/db/columns.ts';
@@ -130,22 +130,23 @@ async function recordPass(
     .execute();
 }
 
-const isFrom = (row: ExpressionBuilder<Database, 'operator'>, by: number) =>
-  row.or([row('made_by', '=', by), row('reset_by', '=', by), row('roles_by', '=', by)]);
+/**
+ * Condition on a row of `operator`: one of the two added the other, or gave the other a first password or a role, and may be the same
+ * human.
+ */
+export const isOnePersonWith = (id: number) => sql<boolean>`(
+  coalesce(${id} in (operator.made_by, operator.reset_by, operator.roles_by), false) or exists (
+    select from operator as other
+    where other.id = ${id} and operator.id in (other.made_by, other.reset_by, other.roles_by)))`;
 
-/** An operator whom the other one added, gave a first password or a role may be the same human. */
 export async function isOnePerson(db: Kysely<Database>, one: number, other: number): Promise<boolean> {
-  const made = await db
+  const found = await db
     .selectFrom('operator')
     .select('id')
-    .where((row) =>
-      row.or([
-        row.and([row('id', '=', one), isFrom(row, other)]),
-        row.and([row('id', '=', other), isFrom(row, one)]),
-      ]),
-    )
+    .where('id', '=', other)
+    .where(isOnePersonWith(one))
     .executeTakeFirst();
-  return made !== undefined;
+  return found !== undefined;
 }
 
 /** The first approval, if any. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { amount, type Cents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { findApproval, isAboveLimits, isOnePerson, judges, type Subject } from './agree.ts';
+import { findApproval, isAboveLimits, isOnePerson, isOnePersonWith, judges, type Subject } from './agree.ts';
 import type { OpsContext } from './context.ts';
 import { isOwnAccount } from './own-account.ts';
 import type { OpsReason } from './refusal.ts';
@@ -20,7 +20,7 @@ interface Approval {
 interface Judged {
   /** Email address of the account concerned. */
   account: string;
-  /** The first of two has this role, and the only one. */
+  /** Role of an operator who decides alone, or first. */
   judge: Judge;
   needsTwo: boolean;
   first: Approval | undefined;
@@ -65,7 +65,7 @@ export async function decisionAbout(
   };
 }
 
-/** The same about a request under the limits. */
+/** The same about a request to which the limits of one operator apply. */
 export async function decisionOf(
   ctx: OpsContext,
   { account, claimedBy = null, ...subject }: Subject & { account: string; claimedBy?: number | null },
@@ -107,12 +107,7 @@ async function secondsAfter(
     .where('password_is_first', '=', false)
     .where('id', '!=', firstId)
     .$if(claimedBy !== null, (query) => query.where('id', '=', claimedBy!))
-    // Without those who count as one person with the first, as in `isOnePerson`.
-    .where(
-      sql<boolean>`${firstId} <> all (array_remove(array[made_by, reset_by, roles_by], null))
-        and not exists (select from operator as first
-          where first.id = ${firstId} and operator.id in (first.made_by, first.reset_by, first.roles_by))`,
-    )
+    .where(sql<boolean>`not ${isOnePersonWith(firstId)}`)
     .orderBy('name')
     .execute();
   return rows.map(({ name }) => name).filter((name) => !isOwnAccount({ name }, account));

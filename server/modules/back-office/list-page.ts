@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
 import { pageByValue } from '../../platform/http/value-cursor.ts';
 
-/** Columns of the list's query. Each of the others has an index together with `id`. */
+/** Columns of the query. `createdAt` and `amount` have an index together with `id` each. */
 interface OrderedColumns {
   id: string;
   createdAt: string;
@@ -10,7 +10,7 @@ interface OrderedColumns {
   amount?: string;
 }
 
-interface PageOf {
+interface PageInput {
   cursor?: string | undefined;
   limit: number;
   sort: 'newest' | 'oldest' | 'largest' | 'smallest';
@@ -19,11 +19,11 @@ interface PageOf {
   to?: string | undefined;
 }
 
-/** A page of the query's rows of some days. @throws Refusal `invalid_input` for an invalid cursor */
+/** A page of the query's rows, of all or some days. @throws Refusal `invalid_input` for an invalid cursor */
 export async function listPage<Tables, Table extends keyof Tables, Row extends { id: number }>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   { id, createdAt, amount }: OrderedColumns,
-  { sort, from, to, ...page }: PageOf,
+  { sort, from, to, ...page }: PageInput,
 ): Promise<{ page: Row[]; next: string | null }> {
   const column = sql.ref(createdAt);
   const rows = query

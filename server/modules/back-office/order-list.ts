@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Role } from '../../platform/db/columns.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { numberOf } from '../parcels/number.ts';
-import { accountIdOf } from './account-filter.ts';
+import { accountIdOf, phoneDigits } from './account-filter.ts';
 import type { OpsHandler } from './context.ts';
 import { listPage } from './list-page.ts';
 import { stateOf, statusOf } from './order-states.ts';
@@ -34,10 +34,9 @@ export const listOrders = (async ({ db, operator }, { cursor, limit, ...filter }
     email === undefined ? undefined : await accountIdOf(db, email),
     await shopsOf(db, filter.shop),
   ];
-  const orderIds =
-    filter.number === undefined
-      ? await ordersOfParcel(db, filter.trackingNumber)
-      : await ordersOfNumber(db, filter.number);
+  const { trackingNumber, number } = filter;
+  const ofParcel = trackingNumber === undefined ? undefined : await ordersOfParcel(db, trackingNumber);
+  const ofNumber = number === undefined ? undefined : await ordersOfNumber(db, number);
   const matching = orders(db)
     .$if(status !== undefined, (query) =>
       query.where('shop_order.status', '=', statusOf[status === 'to-cancel' ? 'paid' : status!]),
@@ -55,9 +54,8 @@ export const listOrders = (async ({ db, operator }, { cursor, limit, ...filter }
     )
     .$if(sn !== undefined, (query) => query.where('sn', '=', sn!))
     .$if(accountId !== undefined, (query) => query.where('shop_order.account_id', '=', accountId!))
-    .$if(orderIds !== undefined, (query) =>
-      query.where(sql<boolean>`shop_order.id = any(${orderIds}::bigint[])`),
-    )
+    .$if(ofParcel !== undefined, (query) => query.where(isOneOf(ofParcel!)))
+    .$if(ofNumber !== undefined, (query) => query.where(isOneOf(ofNumber!)))
     .$if(shopIds !== undefined, (query) => query.where('shop_order.shop_id', 'in', shopIds!));
   const columns = { id: 'shop_order.id', createdAt: 'shop_order.created_at' };
   const { page, next } = await listPage(matching, columns, {
@@ -80,24 +78,22 @@ export const listOrders = (async ({ db, operator }, { cursor, limit, ...filter }
     paidAt: row.paid_at && unixSeconds(row.paid_at),
   }));
   const trace = {
-    target: sn ?? email ?? filter.trackingNumber ?? 'orders',
+    target: sn ?? email ?? trackingNumber ?? 'orders',
     // A phone number stays out of the log, whose lines cannot be erased together with an account.
-    after: { ...filter, ...(filter.number !== undefined && { number: true }), found: list.length },
+    after: { ...filter, ...(phoneDigits(number ?? '') !== '' && { number: true }), found: list.length },
   };
   return { data: { list, next }, trace };
 }) satisfies OpsHandler<'orderList'>;
 
+const isOneOf = (ids: readonly number[]) => sql<boolean>`shop_order.id = any(${ids}::bigint[])`;
+
 /** A carrier's number may be in use for parcels of several orders. */
-async function ordersOfParcel(
-  db: Kysely<Database>,
-  typed: string | undefined,
-): Promise<number[] | undefined> {
-  if (typed === undefined) return undefined;
+async function ordersOfParcel(db: Kysely<Database>, trackingNumber: string): Promise<number[]> {
   const rows = await db
     .selectFrom('parcel')
     .select('order_id')
     .distinct()
-    .where('tracking_number', '=', numberOf(typed))
+    .where('tracking_number', '=', numberOf(trackingNumber))
     .execute();
   return rows.map(({ order_id }) => order_id);
 }
@@ -107,14 +103,14 @@ const minPhoneDigits = 6;
 const mostOfNumber = 500;
 
 /**
- * Orders of a parcel or of a phone number, of which the national form has zeros that the stored form lacks. `offset 0` and `array` make the
- * planner read the indexes of phone numbers instead of walking all orders.
+ * Orders of a parcel or of a phone number. `offset 0` and `array` make the planner read the indexes of phone numbers instead of walking
+ * all orders.
  */
-async function ordersOfNumber(db: Kysely<Database>, typed: string): Promise<number[]> {
-  const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '');
-  const ends = sql`reverse(${digits}) || '%'`;
-  const parcels = (await ordersOfParcel(db, typed)) ?? [];
+async function ordersOfNumber(db: Kysely<Database>, number: string): Promise<number[]> {
+  const parcels = await ordersOfParcel(db, number);
+  const digits = phoneDigits(number);
   if (digits.length < minPhoneDigits) return parcels;
+  const ends = sql`reverse(${digits}) || '%'`;
   const { rows } = await sql<{ id: number }>`
     (select id from (
         select id from shop_order where reverse(address ->> 'mobile') like ${ends} offset 0

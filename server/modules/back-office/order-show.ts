@@ -18,7 +18,7 @@ import { seesMoney } from './order-list.ts';
 import { notesOf } from './notes.ts';
 import { cancellationOf, refundableOf } from './order-refundable.ts';
 import { stateOf } from './order-states.ts';
-import { messagesAbout, paidTogether, transfersOf } from './order-story.ts';
+import { messagesAbout, paidTogether, transfersOf } from './order-related.ts';
 
 /** Pixels: twice the size in the console. */
 const lineImage = 160;

@@ -40,6 +40,7 @@ const byEnd = {
   direction: 'asc',
 } as const;
 
+/** Promo codes, newest first or by their end. */
 export const listPromos = (async ({ db, lang }, { find, status, sort, ...wanted }) => {
   const promos = db
     .selectFrom('promo')

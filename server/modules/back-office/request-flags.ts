@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { auditState } from '#domain/audit-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { newDays } from './new-account.ts';
+import { newDays } from './account-filter.ts';
 
 /** This many requests within 24 hours are notable. */
 const manyRequests = 3;

@@ -27,6 +27,23 @@ const statuses: Record<OpsParsed<'reviewList'>['status'], RawBuilder<boolean>> =
   all: sql`true`,
 };
 
+/** Pixels, wide enough to look at. */
+const photoPixels = 640;
+
+const photos = sql<string[]>`array(select hash from picture join (
+    select 1 as part, position, picture_id from review_picture where review_id = review.id
+    union all select 2, position, picture_id from review_follow_up_picture where review_id = review.id
+  ) as shown on shown.picture_id = picture.id order by part, position)`;
+
+const openReports = sql<{ reason: HidingReason; count: number }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('reason', reason, 'count', count) order by count desc, reason)
+  from (select reason, count(*) from review_report
+    where review_id = review.id and closed_at is null group by reason) as counted), '[]')`;
+
+/** Start times of at most `most` reviews of the queue, in its order. */
+export const reviewQueue = (most: number) => sql`select coalesce(reported_at, created_at) as at from review
+  where ${statuses.waiting} order by ${reportedFirst.value}, id limit ${most}`;
+
 /** Reviews of all shops, or of one. */
 export const listReviews = (async ({ db }, { status, shop, sort, ...wanted }) => {
   const shopIds = await shopsOf(db, shop);
@@ -72,19 +89,6 @@ export const listReviews = (async ({ db }, { status, shop, sort, ...wanted }) =>
   }));
   return { data: { list, next } };
 }) satisfies OpsHandler<'reviewList'>;
-
-/** Pixels, wide enough to look at. */
-const photoPixels = 640;
-
-const photos = sql<string[]>`array(select hash from picture join (
-    select 1 as part, position, picture_id from review_picture where review_id = review.id
-    union all select 2, position, picture_id from review_follow_up_picture where review_id = review.id
-  ) as shown on shown.picture_id = picture.id order by part, position)`;
-
-const openReports = sql<{ reason: HidingReason; count: number }[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('reason', reason, 'count', count) order by count desc, reason)
-  from (select reason, count(*) from review_report
-    where review_id = review.id and closed_at is null group by reason) as counted), '[]')`;
 
 /** The shop's public reply, once; its author is notified. */
 export const replyToReview = (async ({ db: trx, operator }, { id, text }) => {

@@ -16,7 +16,7 @@ export const listOwnSessions = (async ({ db, operator: { id, sessionId } }) => (
 
 /** @throws Refusal `not_found` for a session that has ended, or of another operator */
 export const endOwnSession = (async ({ db, operator: { id, name } }, { session }) => ({
-  data: { ended: 1 },
+  data: {},
   trace: { target: name, before: await endSession(db, id, session) },
 })) satisfies OpsHandler<'sessionEnd'>;
 
@@ -36,7 +36,7 @@ export const listOperatorSessions = (async ({ db, operator }, { name }) => {
 /** @throws Refusal `not_found` for a session that has ended, or of another operator */
 export const endOperatorSession = (async ({ db }, { name, session }) => {
   const { id } = await findByName(db, name);
-  return { data: { ended: 1 }, trace: { target: name, before: await endSession(db, id, session) } };
+  return { data: {}, trace: { target: name, before: await endSession(db, id, session) } };
 }) satisfies OpsHandler<'operatorEndSession'>;
 
 export const endOperatorSessions = (async ({ db }, { name }) => {

@@ -7,6 +7,7 @@ import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsHandler } from './context.ts';
 import { failingJobs } from './job-states.ts';
 import { lowStockQueue } from './products/list.ts';
+import { reviewQueue } from './reviews.ts';
 
 /** Counting stops here: the console shows "99+". */
 const most = 100;
@@ -78,9 +79,7 @@ const sources: Record<Queue, Source> = {
   },
   reviews: {
     roles: ['support'],
-    since: sql`select coalesce(reported_at, created_at) as at from review
-      where hidden_at is null and (reply is null or reported_at is not null)
-      order by case when reported_at is null then 1 else 0 end, id limit ${most}`,
+    since: reviewQueue(most),
   },
   webhooks: {
     roles: ['owner'],

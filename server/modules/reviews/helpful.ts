@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { lockOthersReview } from './lock-others-review.ts';
 
 /**
  * Sets whether the caller finds a review helpful; idempotent. The count changes by the votes actually inserted or deleted, so it
@@ -13,15 +13,7 @@ export const setHelpful = (
   { id, on }: { id: number; on: boolean },
 ): Promise<number> =>
   transaction(db, async (trx) => {
-    const review = await trx
-      .selectFrom('review')
-      .select(['account_id', 'helpful'])
-      .where('id', '=', id)
-      .where('hidden_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!review) throw new Refusal('not_found', { fields: ['id'] });
-    if (review.account_id === accountId) throw new Refusal('own_review');
+    const review = await lockOthersReview(trx, accountId, id);
     const vote = { review_id: id, account_id: accountId };
     const changed = on
       ? await trx

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { HidingReason } from '#domain/review.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { Refusal } from '../../platform/errors.ts';
 import { notifyLive } from '../../platform/notify-live.ts';
+import { lockOthersReview } from './lock-others-review.ts';
 
 /**
  * Reports a review to the operators, once per account: a further report changes nothing, also after the first one was closed. @throws
@@ -15,15 +15,7 @@ export const reportReview = (
   { id, reason }: { id: number; reason: HidingReason },
 ): Promise<void> =>
   transaction(db, async (trx) => {
-    const review = await trx
-      .selectFrom('review')
-      .select('account_id')
-      .where('id', '=', id)
-      .where('hidden_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!review) throw new Refusal('not_found', { fields: ['id'] });
-    if (review.account_id === accountId) throw new Refusal('own_review');
+    await lockOthersReview(trx, accountId, id);
     const added = await trx
       .insertInto('review_report')
       .values({ review_id: id, account_id: accountId, reason })

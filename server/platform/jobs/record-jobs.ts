@@ -10,8 +10,8 @@ const saveEveryMs = 60_000;
 export const nodeName = ({ port }: Pick<Config, 'port'>): string => `${os.hostname()}:${port}`;
 
 interface Recorder {
-  /** @param isNews written at once, for operators who look at it */
-  ended: (job: string, isNews: boolean) => void;
+  /** A run has ended. @param isUrgent written at once instead of within a minute */
+  ended: (job: string, isUrgent: boolean) => void;
   stop: () => Promise<void>;
 }
 
@@ -74,9 +74,9 @@ export function recordJobs(
   const timer = setInterval(() => void save(), saveEveryMs);
 
   return {
-    ended(job, isNews) {
+    ended(job, isUrgent) {
       ended.add(job);
-      if (isNews) void save();
+      if (isUrgent) void save();
     },
     async stop() {
       clearInterval(timer);

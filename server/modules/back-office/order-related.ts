@@ -4,8 +4,8 @@ import type { Database } from '../../platform/db/schema.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 
 /**
- * Transfers of an order, oldest first: payment, refunds, and the release to the seller. Commands name them, because references have no
- * index.
+ * Transfers of an order, oldest first: payment, refunds, and the release to the seller. They are found by their commands, because
+ * references have no index.
  */
 export async function transfersOf(db: Kysely<Database>, sn: string, refunds: readonly string[]) {
   const commands = [`pay:${sn}`, ...refunds.map((refund) => `refund:${refund}`), `receive:${sn}`];
@@ -40,7 +40,7 @@ export async function paidTogether(db: Kysely<Database>, paymentId: number, orde
   return rows.map(({ sn }) => sn);
 }
 
-/** Messages of the buyer that are searched. */
+/** Newest messages of the conversation that are searched. */
 const searched = 200;
 const shown = 5;
 /** Characters of a message; the conversation has the rest. */
@@ -72,7 +72,7 @@ export async function messagesAbout(db: Kysely<Database>, { id, sn, account_id: 
   return rows.toReversed().map(({ body, operator_id: operatorId, created_at: at }) => ({
     at: unixSeconds(at),
     by: operatorId === null ? ('person' as const) : ('service' as const),
-    /** Empty for a card without words. */
+    /** Empty for a message that consists of a card. */
     text: body.slice(0, excerpt),
   }));
 }

@@ -1,2 +1,0 @@
-/** A new account is at most this old. */
-export const newDays = 7;
