@@ -13,7 +13,7 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import { DepositCommands } from './deposit-commands.tsx';
 import { type Deposit, DepositStateBadge } from './deposit-state.tsx';
-import { networkRefreshMs } from './network-refresh.ts';
+import { networksQuery } from './networks-query.ts';
 
 const route = getRouteApi('/console-frame/deposits/$id');
 
@@ -147,11 +147,7 @@ const Code = ({ text }: { text: string }) => <span className="font-mono text-xs 
  */
 function useConfirmations({ network, state, final, block, confirmations }: Deposit): number {
   const waits = !final && (state === 'seen' || state === 'too_small');
-  const { data } = useQuery({
-    ...query('network/list', {}),
-    enabled: waits,
-    refetchInterval: networkRefreshMs,
-  });
+  const { data } = useQuery({ ...networksQuery, enabled: waits });
   const head = waits && data?.list.find((each) => each.network === network)?.headBlock;
   return head ? Math.max(confirmations.seen, head - block + 1) : confirmations.seen;
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { number } from '../../src/platform/i18n/format.ts';
 import type { Output } from '../api/call.ts';
-import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -16,14 +15,14 @@ import { Facts, Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
-import { networkRefreshMs } from './network-refresh.ts';
+import { networksQuery } from './networks-query.ts';
 
 type Network = Output<'network/list'>['list'][number];
 
 /** The networks that the watcher reads, and resuming one that stopped. */
 export function NetworkScreen() {
   const { t } = useLingui();
-  const networks = useQuery({ ...query('network/list', {}), refetchInterval: networkRefreshMs });
+  const networks = useQuery(networksQuery);
   return (
     <>
       <ScreenHead title={t`Networks`} />

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { Kysely } from 'kysely';
 import { callOps } from '../../server/cli/ops/client.ts';
+import type { Database } from '../../server/platform/db/schema.ts';
 import { commandDialog, expect, test } from '../support/e2e/console.ts';
 import { expectSoundScreen } from '../support/e2e/console-screen.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
@@ -16,6 +18,9 @@ async function exported(page: Page): Promise<string[]> {
   ]);
   return (await readFile(await saved.path(), 'utf8')).replace('\u{FEFF}', '').trimEnd().split('\r\n');
 }
+
+const accountOf = (db: Kysely<Database>, { email }: { email: string }) =>
+  db.selectFrom('account').select('id').where('account', '=', email).executeTakeFirstOrThrow();
 
 test(
   'products are sorted, and exported in the same order',
@@ -48,11 +53,7 @@ test(
   'a withdrawal is found by its shopper in any status, and the view stores the status only',
   { tag: '@long' },
   async ({ consoleAs, user, shop, database: { db } }) => {
-    const account = await db
-      .selectFrom('account')
-      .select('id')
-      .where('account', '=', user.email)
-      .executeTakeFirstOrThrow();
+    const account = await accountOf(db, user);
     const { sn } = await openWithdrawal(db, account);
     const auditor = { url: shop.url, ...(await staff(db, 'auditor')) };
     await callOps(auditor, 'extractRefuse', { sn, reason: 'The address is wrong' });
@@ -89,11 +90,7 @@ test(
   'columns of a ledger are hidden, and its entries exported with both sides',
   { tag: '@long' },
   async ({ consoleAs, user, database: { db } }) => {
-    const account = await db
-      .selectFrom('account')
-      .select('id')
-      .where('account', '=', user.email)
-      .executeTakeFirstOrThrow();
+    const account = await accountOf(db, user);
     await openWithdrawal(db, account, { amountCents: 4_321 });
     const { page } = await consoleAs('auditor', `/accounts/${encodeURIComponent(user.email)}/ledger`);
     const wallet = page.getByRole('table', { name: 'Wallet' });
@@ -115,11 +112,7 @@ test(
   'withdrawals of a day are listed by amount, and a reload keeps days and order',
   { tag: '@long' },
   async ({ consoleAs, user, database: { db } }) => {
-    const account = await db
-      .selectFrom('account')
-      .select('id')
-      .where('account', '=', user.email)
-      .executeTakeFirstOrThrow();
+    const account = await accountOf(db, user);
     const sns: string[] = [];
     for (const amountCents of [9_100, 9_300, 9_200])
       sns.push((await openWithdrawal(db, account, { amountCents })).sn);

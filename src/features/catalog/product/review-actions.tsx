@@ -3,22 +3,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useQuery } from '../../../platform/api/query.ts';
 import { useRouter } from '@tanstack/react-router';
 import { ThumbsUp } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { messageOf } from '../../../platform/api/errors.ts';
 import type { Review } from '#contract/catalog.ts';
 import { useSignedIn } from '../../../platform/session/use-signed-in.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { LazySheet } from '../../../ui/lazy-sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { ReportButton } from './report-button.tsx';
 import { reviewMarksQuery } from './review-marks.queries.ts';
+
+const ReportSheet = lazy(() => import('./report-sheet.tsx'));
 
 /**
  * Marks a review as helpful or undoes it, shows the number of votes, and reports a review. Authors can do neither with their own.
  */
-export default function ReviewActions({ review }: { review: Review }) {
-  const { id, author, helpful } = review;
+export default function ReviewActions({ review: { id, author, helpful } }: { review: Review }) {
   const { t } = useLingui();
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -28,17 +29,18 @@ export default function ReviewActions({ review }: { review: Review }) {
   const { data } = useQuery({ ...query, enabled: signedIn });
   const marks = signedIn ? data : undefined;
   const [busy, setBusy] = useState(false);
+  const [reporting, setReporting] = useState(false);
   const [counted, setCounted] = useState<number | null>(null);
   // Responses cached by an earlier version of the app lack this field.
   const count = counted ?? helpful ?? 0;
   const on = signedIn && marks?.helpful === true;
 
+  const logIn = () => {
+    toast(t`Please log in first`);
+    void router.navigate({ to: '/login', search: { redirect: router.state.location.href } });
+  };
   const vote = async () => {
-    if (!signedIn) {
-      toast(t`Please log in first`);
-      void router.navigate({ to: '/login', search: { redirect: router.state.location.href } });
-      return;
-    }
+    if (!signedIn) return logIn();
     setBusy(true);
     try {
       const answer = await call('reviewHelpful', { id, on: !on });
@@ -77,7 +79,19 @@ export default function ReviewActions({ review }: { review: Review }) {
         <Trans comment="Button on a review: it was helpful">Helpful</Trans>
         {count > 0 && <span className="tabular">{count}</span>}
       </button>
-      <ReportButton review={review} />
+      <button
+        type="button"
+        aria-label={t`Report: review by ${author}`}
+        disabled={!online}
+        title={online ? undefined : t`You’re offline`}
+        onClick={() => (signedIn ? setReporting(true) : logIn())}
+        className="hit min-h-9 px-2 text-xs text-text-3 disabled:opacity-45"
+      >
+        <Trans comment="Button on a review of another shopper: it breaks the rules">Report</Trans>
+      </button>
+      <LazySheet open={reporting}>
+        <ReportSheet id={id} open={reporting} onClose={() => setReporting(false)} />
+      </LazySheet>
     </div>
   );
 }
