@@ -33,6 +33,10 @@ describe('the list of orders', () => {
       (await callOps(support!, 'orderList', { trackingNumber })).list.map(({ sn }) => sn);
     expect(await found('TP 771A')).toEqual([other.sn, one.sn]);
     expect(await found('TP 771')).toEqual([]);
+    const { list } = await callOps(support!, 'orderList', { number: 'tp771a', trackingNumber: 'TP 771A' });
+    expect(list.map(({ sn }) => sn)).toEqual([other.sn, one.sn]);
+    const neither = { number: '+39 333 1234567', trackingNumber: 'TP 771A' };
+    expect((await callOps(support!, 'orderList', neither)).list).toEqual([]);
     const explained = await db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx);
       return sql<{ 'QUERY PLAN': string }>`
