@@ -22,6 +22,8 @@ export default defineConfig({
   test: {
     // Server tests wait for their database half of the time: on two cores, too, two files run at once.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Thousands of requests in one process: fewer, larger collections of young objects take a tenth less processor time.
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
         plugins: messages(),
