@@ -10,6 +10,7 @@ import { Icon } from '../../src/ui/icon.tsx';
 import { type Output, read } from '../api/call.ts';
 import { failureText } from '../api/failure.ts';
 import { query } from '../api/queries.ts';
+import { useSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { saveCsv } from '../ui/csv.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -23,11 +24,13 @@ import { EntryFile, type Month, sumOf, totalsFile } from './month-files.ts';
 const route = getRouteApi('/console-frame/month-end');
 const monthsBack = 36;
 
-/** `2026-11` and the months before it, in UTC. */
-const months = (): string[] => {
-  const now = new Date();
+/** `2026-11` and the months before it. */
+const months = (timeZone: string): string[] => {
+  // Swedish dates have the form of ISO 8601.
+  const today = new Intl.DateTimeFormat('sv', { timeZone }).format();
+  const [year, month] = today.split('-').map(Number) as [number, number];
   return Array.from({ length: monthsBack }, (_, back) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)).toISOString().slice(0, 7),
+    new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7),
   );
 };
 
@@ -36,7 +39,7 @@ const nameOf = (month: string) => date(Date.parse(`${month}-01T00:00Z`) / 1000, 
 /** A month of the ledger for accountants: balances before and after it, totals, and all entries. */
 export function MonthEndScreen() {
   const { t } = useLingui();
-  const offered = months();
+  const offered = months(useSession().timeZone);
   // The last month that is over.
   const { month = offered[1]! } = route.useSearch();
   const navigate = useNavigate({ from: '/month-end' });
@@ -60,14 +63,14 @@ export function MonthEndScreen() {
           {head}
           <p className="mb-3 text-text-2">
             <Trans>
-              {nameOf(data.month)} in UTC, {number(data.entries)} entries
+              {nameOf(data.month)} in the time zone {data.timeZone}, {number(data.entries)} entries
             </Trans>
           </p>
           {!data.isOver && (
             <div className="mb-3 max-w-5xl">
               <Notice>
                 <Trans>
-                  This month is not over: the numbers end at {date(data.readAt, 'dateTime', 'UTC')} UTC.
+                  This month is not over: the numbers end at {date(data.readAt, 'dateTime', data.timeZone)}.
                 </Trans>
               </Notice>
             </div>

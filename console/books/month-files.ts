@@ -6,10 +6,8 @@ export type Month = Output<'ledger-month/show'>;
 type Entry = Output<'ledger-month/list'>['entries'][number];
 
 /** End of the numbers: that of the month, or the moment of reading. */
-const untilOf = ({ month, isOver, readAt }: Month): string => {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return new Date(isOver ? Date.UTC(year, number) : readAt * 1000).toISOString();
-};
+const untilOf = ({ isOver, endsAt, readAt }: Month): string =>
+  new Date((isOver ? endsAt : readAt) * 1000).toISOString();
 
 /** A row for each account's opening balance, each kind of transfer, and closing balance. */
 export function totalsFile(month: Month): string {

@@ -46,9 +46,9 @@ export function SalesReport() {
             </div>
             <p className="text-xs text-text-3">
               <Trans>
-                Days in UTC. Amounts are those of the ledger; sales are what shoppers paid. A visit is a
-                device that opened the shop on a day; devices with data saver or without a connection are not
-                counted.
+                Days in the time zone {data.timeZone}. Amounts are those of the ledger; sales are what
+                shoppers paid. A visit is a device that opened the shop on a day; devices with data saver or
+                without a connection are not counted.
               </Trans>
             </p>
           </div>

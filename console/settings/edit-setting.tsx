@@ -6,6 +6,10 @@ import { SettingDialog, type SettingDialogProps } from './setting-dialog.tsx';
 import { isRule, type Setting, type StoredValue, useValueText } from './setting-texts.ts';
 import { ValueComparison } from './value-comparison.tsx';
 
+/** IANA names. The list that browsers return lacks UTC. */
+const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 type Choice = 'default' | 'value' | 'none' | 'on' | 'paused';
 
 const choiceOf = ({ value, isDefault }: Setting): Choice => {
@@ -20,11 +24,13 @@ export function EditSetting({ setting, onClose }: SettingDialogProps) {
   // The version that the operator saw: a colleague's later change must refuse the save.
   const [opened] = useState(setting);
   const [choice, setChoice] = useState(choiceOf(opened));
-  const [typed, setTyped] = useState(
-    opened.isDefault || opened.value === noValue || isRule(opened.value) ? '' : String(opened.value),
-  );
   const isSwitch = typeof opened.value === 'boolean';
   const isHours = opened.setting === 'answerHours';
+  const isZone = opened.setting === 'timeZone';
+  const [typed, setTyped] = useState(() => {
+    if (!opened.isDefault && opened.value !== noValue && !isRule(opened.value)) return String(opened.value);
+    return isZone ? zoneOfDevice() : '';
+  });
   const values: Record<Choice, StoredValue> = {
     default: null,
     on: null,
@@ -33,6 +39,7 @@ export function EditSetting({ setting, onClose }: SettingDialogProps) {
     value: isHours ? Number(typed) : typed.trim(),
   };
   const next = values[choice];
+  const nameOfValue = isZone ? t`Time zone` : isHours ? t`Hours` : t`Address`;
   const isTyped = choice !== 'value' || typed.trim() !== '';
   return (
     <SettingDialog setting={opened} onClose={onClose} next={next} danger={choice === 'paused'}>
@@ -49,15 +56,23 @@ export function EditSetting({ setting, onClose }: SettingDialogProps) {
         ) : (
           <>
             <option value="default">{t`Default: ${valueText(opened.byDefault)}`}</option>
-            <option value="value">{isHours ? t`Hours` : t`Address`}</option>
-            <option value="none">{valueText(noValue)}</option>
+            <option value="value">{nameOfValue}</option>
+            {!isZone && <option value="none">{valueText(noValue)}</option>}
           </>
         )}
       </SelectField>
+      {choice === 'value' && isZone && (
+        <SelectField label={nameOfValue} value={typed} onChange={({ target }) => setTyped(target.value)}>
+          {timeZones.map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </SelectField>
+      )}
       {choice === 'value' &&
+        !isZone &&
         (isHours ? (
           <TextField
-            label={t`Hours`}
+            label={nameOfValue}
             type="number"
             required
             min={1}
@@ -68,7 +83,7 @@ export function EditSetting({ setting, onClose }: SettingDialogProps) {
           />
         ) : (
           <TextField
-            label={t`Address`}
+            label={nameOfValue}
             type="url"
             dir="ltr"
             required

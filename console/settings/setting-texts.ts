@@ -41,6 +41,10 @@ export function useSettingTexts(): Readonly<Record<SettingName, Texts>> {
       name: t`Response time`,
       effect: t`Conversations with customer service state it to shoppers. Without a time the shop promises nothing.`,
     },
+    timeZone: {
+      name: t`Time zone of the shop`,
+      effect: t`Days and months of the report, of filters and of the month end begin at its midnight. Visits that were counted before stay on their day.`,
+    },
     cardWithdrawalRule: {
       name: t`Withdrawals to a bank card`,
       effect: ofRule,

@@ -22,6 +22,7 @@ export function SettingsScreen() {
   const groups: readonly (readonly [string, readonly SettingName[]])[] = [
     [t`Links`, shopLinks],
     [t`Service`, ['answerHours']],
+    [t`Days and months`, ['timeZone']],
     [t`Fees and limits`, Object.values(withdrawalRuleSettings)],
     [t`Features`, shopFeatures],
   ];

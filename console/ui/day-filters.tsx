@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
+import { useSession } from '../api/session.ts';
 import { TextField } from './field.tsx';
 
 const day = v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined);
 
-/** First and last day of a list, in its address. Days begin at midnight UTC. */
+/** First and last day of a list, in its address. Days begin at midnight in the shop's time zone. */
 export const daySearch = { from: day, to: day };
 
 interface DayFiltersProps {
@@ -16,12 +17,13 @@ interface DayFiltersProps {
 /** Fields of `ListFilters` for the first and the last day. */
 export function DayFilters({ search: { from, to }, onChange }: DayFiltersProps) {
   const { t } = useLingui();
+  const { timeZone } = useSession();
   return (
     <>
       <TextField
         bare
         label={t`From`}
-        title={t`From`}
+        title={t`From this day, time zone ${timeZone}`}
         type="date"
         max={to}
         value={from ?? ''}
@@ -30,7 +32,7 @@ export function DayFilters({ search: { from, to }, onChange }: DayFiltersProps) 
       <TextField
         bare
         label={t`Until`}
-        title={t`Until`}
+        title={t`Until this day, time zone ${timeZone}`}
         type="date"
         min={from}
         value={to ?? ''}

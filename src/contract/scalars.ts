@@ -132,6 +132,19 @@ export const page = <Item extends v.GenericSchema>(item: Item) =>
 
 export const Empty = v.strictObject({});
 
+/** IANA name, such as `Europe/Rome`. */
+export const TimeZone = v.pipe(
+  v.string(),
+  v.maxLength(64),
+  v.check((zone) => {
+    try {
+      return zone !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+    } catch {
+      return false;
+    }
+  }),
+);
+
 export const Image = named(
   'Picture',
   v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
-import { AmountOut, Count, described, Id, named, page, pageParams, Time } from './scalars.ts';
+import { AmountOut, Count, described, Id, named, page, pageParams, Time, TimeZone } from './scalars.ts';
 import { Recharge } from './top-ups.ts';
 import { PayoutAccount } from './withdrawals.ts';
 
@@ -30,18 +30,6 @@ const Day = described(
     }),
   ),
   'A valid date such as `2026-11-05`.',
-);
-
-const TimeZone = v.pipe(
-  v.string(),
-  v.maxLength(64),
-  v.check((zone) => {
-    try {
-      return zone !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-    } catch {
-      return false;
-    }
-  }),
 );
 
 const ranged = {

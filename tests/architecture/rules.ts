@@ -123,6 +123,7 @@ export const moduleMayImport: Readonly<Record<string, readonly string[]>> = {
   push: ['account', 'notifications', 'orders'],
   refunds: ['orders', 'uploads'],
   reviews: ['catalog', 'orders', 'shop-settings', 'uploads'],
+  vitals: ['shop-settings'],
   wallet: ['shop-settings', 'uploads'],
 };
 

@@ -50,3 +50,27 @@ test(
     await expect(page.getByRole('main').getByText('Paused')).toBeHidden();
   },
 );
+
+test(
+  'an owner changes the time zone, and the report shows its days',
+  { tag: '@long' },
+  async ({ consoleAs }) => {
+    const { page } = await consoleAs('owner', '/settings');
+    const change = async (choice: 'value' | 'default', zone?: string) => {
+      await page.getByRole('button', { name: 'Change Time zone of the shop' }).click();
+      await page.getByLabel('Value').selectOption(choice);
+      if (zone) await page.getByLabel('Time zone', { exact: true }).selectOption(zone);
+      await page.getByLabel('Note').fill('Office moved');
+      await expectSoundScreen(page, 'dialog of the time zone');
+      await inDialog(page, 'Save').click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    };
+    await change('value', 'Pacific/Kiritimati');
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await expect(page.getByText('Days in the time zone Pacific/Kiritimati')).toBeVisible();
+    await page.goto('/console/settings');
+    // Other journeys of this shop read days in UTC.
+    await change('default');
+    await expect(page.getByText('UTC', { exact: true })).toBeVisible();
+  },
+);

@@ -33,9 +33,10 @@ const summary = (row: Row) => ({
 });
 
 /** Open adjustments, oldest first. Other lists are newest first. */
-export const listAdjustments = (async ({ db }, { status, find, sort, ...filter }) => {
+export const listAdjustments = (async ({ db, config }, { status, find, sort, ...filter }) => {
   const search = await requestSearch(db, find, { accountId: 'adjustment.account_id', sn: 'adjustment.sn' });
   const { page, next } = await listPage(
+    { db, config },
     adjustments(db)
       .where(search.condition)
       .$if(status !== 'all', (query) =>

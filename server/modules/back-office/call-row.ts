@@ -51,14 +51,14 @@ export const sentTxHash = v.pipe(v.string(), v.toLowerCase(), v.regex(/^0x(?!0+$
 export const coins = v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,15}(\.\d{1,36})?$/));
 /** Parameter of a list of requests: a number, or the email address of an account. */
 export const searchText = v.optional(line(254));
-/** A day of UTC, such as 2026-11-23. */
+/** A day of the calendar, such as 2026-11-23. */
 const day = v.pipe(
   v.string(),
   v.isoDate(),
   // JavaScript parses 31 February as 3 March.
   v.check((value) => new Date(`${value}T00:00:00Z`).toISOString().startsWith(value)),
 );
-/** Parameters of a list: its first and its last day, both included. */
+/** Parameters of a list: its first and its last day in the shop's time zone, both included. */
 export const days = { from: v.optional(day), to: v.optional(day) };
 /**
  * Input of a list of requests about money. Without `sort`, a queue is oldest first, other lists are newest first. `largest` and

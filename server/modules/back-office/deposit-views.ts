@@ -59,6 +59,7 @@ const summary = (row: Row, networks: readonly Network[]) => {
 export const listDeposits = (async ({ db, config }, { status, find, sort, ...filter }) => {
   const search = await depositSearch(db, find);
   const { page, next } = await listPage(
+    { db, config },
     deposits(db)
       .where(search.condition)
       .$if(status === 'waiting', (query) =>

@@ -270,7 +270,7 @@ export const opsHandlers = {
   healthShow: showHealth,
   healthRun: runJob,
   healthRunMany: runJobs,
-  logList: async ({ db }, input) => ({ data: await listLog(db, input) }),
+  logList: async (services, input) => ({ data: await listLog(services, input) }),
   debtList: listDebts,
   adjustmentList: listAdjustments,
   adjustmentShow: showAdjustment,

@@ -4,7 +4,7 @@ import { ownAccountKinds, systemAccountKinds } from '../../ledger/accounts.ts';
 import { checks } from '../../ledger/checks.ts';
 import { both, email } from './call-row.ts';
 
-/** A calendar month in UTC: `2026-11`. */
+/** A calendar month in the shop's time zone: `2026-11`. */
 const month = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 /** Name of an account; a deleted one has no email address. */
 const account = v.union([email, v.pipe(v.string(), v.regex(/^erased-\d{1,15}$/))]);

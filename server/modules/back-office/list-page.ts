@@ -1,6 +1,10 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
 import { pageByValue } from '../../platform/http/value-cursor.ts';
+import { dayAfter, startOfDay } from '../../platform/zoned-days.ts';
+import { readShopSettings } from '../shop-settings/read.ts';
 
 /** Columns of the query. `createdAt` and `amount` have an index together with `id` each. */
 interface OrderedColumns {
@@ -14,33 +18,31 @@ interface PageInput {
   cursor?: string | undefined;
   limit: number;
   sort: 'newest' | 'oldest' | 'largest' | 'smallest';
-  /** First and last day in UTC. */
+  /** First and last day in the shop's time zone. */
   from?: string | undefined;
   to?: string | undefined;
 }
 
 /** A page of the query's rows, of all or some days. @throws Refusal `invalid_input` for an invalid cursor */
 export async function listPage<Tables, Table extends keyof Tables, Row extends { id: number }>(
+  services: { db: Kysely<Database>; config: Config },
   query: SelectQueryBuilder<Tables, Table, Row>,
   { id, createdAt, amount }: OrderedColumns,
   { sort, from, to, ...page }: PageInput,
 ): Promise<{ page: Row[]; next: string | null }> {
   const column = sql.ref(createdAt);
+  const hasDays = from !== undefined || to !== undefined;
+  const { timeZone } = hasDays ? await readShopSettings(services, ['timeZone']) : { timeZone: '' };
   const rows = query
-    .$if(from !== undefined, (all) => all.where(sql<boolean>`${column} >= ${startOf(from!)}`))
-    .$if(to !== undefined, (all) => all.where(sql<boolean>`${column} < ${startOf(to!, 1)}`));
+    .$if(from !== undefined, (all) => all.where(sql<boolean>`${column} >= ${startOfDay(from!, timeZone)}`))
+    .$if(to !== undefined, (all) =>
+      all.where(sql<boolean>`${column} < ${startOfDay(dayAfter(to!), timeZone)}`),
+    );
   if (amount !== undefined && (sort === 'largest' || sort === 'smallest'))
     return pageByValue(rows, { value: amount, id, direction: sort === 'largest' ? 'desc' : 'asc' }, page);
   const direction = sort === 'oldest' ? 'asc' : 'desc';
   // Ids are in the order of time, except those of concurrent rows. Ordering by id would make the planner walk all rows that are later
   // than these days.
-  if (from !== undefined || to !== undefined)
-    return pageByValue(rows, { value: createdAt, isTime: true, id, direction }, page);
+  if (hasDays) return pageByValue(rows, { value: createdAt, isTime: true, id, direction }, page);
   return (direction === 'asc' ? oldestFirst : newestFirst)(rows, id, page);
 }
-
-const startOf = (day: string, later = 0): Date => {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + later);
-  return date;
-};

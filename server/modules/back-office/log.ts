@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsParsed } from './calls.ts';
@@ -6,11 +7,12 @@ import { listPage } from './list-page.ts';
 
 /** @throws Refusal `invalid_input` for an invalid cursor */
 export async function listLog(
-  db: Kysely<Database>,
+  services: { db: Kysely<Database>; config: Config },
   { name, act, target, sort = 'newest', ...filter }: OpsParsed<'logList'>,
 ) {
   const { page, next } = await listPage(
-    db
+    services,
+    services.db
       .selectFrom('operator_log')
       .selectAll()
       .$if(name !== undefined, (query) => query.where('name', '=', name!))

@@ -1,28 +1,32 @@
 import { amount, subtract, zeroCents } from '#domain/money.ts';
 import { type Period, periodEntries, periodTotals } from '../../ledger/month.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
-import type { OpsHandler } from './context.ts';
+import { monthAfter, startOfDay } from '../../platform/zoned-days.ts';
+import { readShopSettings } from '../shop-settings/read.ts';
+import type { OpsContext, OpsHandler } from './context.ts';
 
 /** Transfers of one response: about five thousand entries. */
 const mostTransfers = 2_000;
 
-/** The month in UTC, as in the filters of orders. */
-function periodOf(month: string): Period {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return { from: new Date(Date.UTC(year, number - 1)), to: new Date(Date.UTC(year, number)) };
+/** The month in the shop's time zone, as in the filters of lists. */
+async function periodOf({ db, config }: OpsContext, month: string): Promise<Period & { timeZone: string }> {
+  const { timeZone } = await readShopSettings({ db, config }, ['timeZone']);
+  const start = (of: string) => startOfDay(`${of}-01`, timeZone);
+  return { from: start(month), to: start(monthAfter(month)), timeZone };
 }
 
 /**
  * Opening balance, totals by kind and closing balance of every kind of account. A month that is not over ends now. Each view is
  * logged.
  */
-export const showMonth = (async ({ db }, { month }) => {
-  const period = periodOf(month);
+export const showMonth = (async (ctx, { month }) => {
+  const period = await periodOf(ctx, month);
   const readAt = new Date();
-  const { accounts, entries, transfers } = await periodTotals(db, period);
+  const { accounts, entries, transfers } = await periodTotals(ctx.db, period);
   const data = {
     month,
-    timeZone: 'UTC' as const,
+    timeZone: period.timeZone,
+    endsAt: unixSeconds(period.to),
     readAt: unixSeconds(readAt),
     isOver: period.to <= readAt,
     entries,
@@ -43,8 +47,8 @@ export const showMonth = (async ({ db }, { month }) => {
 }) satisfies OpsHandler<'ledgerMonthShow'>;
 
 /** The month's entries, page by page in the order of posting. */
-export const listMonthEntries = (async ({ db }, { month, after, upTo }) => {
-  const rows = await periodEntries(db, periodOf(month), { after, upTo, most: mostTransfers });
+export const listMonthEntries = (async (ctx, { month, after, upTo }) => {
+  const rows = await periodEntries(ctx.db, await periodOf(ctx, month), { after, upTo, most: mostTransfers });
   const entries = rows.map((row) => ({
     transfer: row.transferId,
     at: row.at.toISOString(),

@@ -28,7 +28,7 @@ const orders = (db: Kysely<Database>) =>
  * The orders that match every given filter, newest or oldest first. An account or a shop is looked up before its orders, so that the
  * planner can use the index that begins with its id.
  */
-export const listOrders = (async ({ db, operator }, { cursor, limit, ...filter }) => {
+export const listOrders = (async ({ db, config, operator }, { cursor, limit, ...filter }) => {
   const { status, sn, email, from, to, sort } = filter;
   const [accountId, shopIds] = [
     email === undefined ? undefined : await accountIdOf(db, email),
@@ -58,7 +58,7 @@ export const listOrders = (async ({ db, operator }, { cursor, limit, ...filter }
     .$if(ofNumber !== undefined, (query) => query.where(isOneOf(ofNumber!)))
     .$if(shopIds !== undefined, (query) => query.where('shop_order.shop_id', 'in', shopIds!));
   const columns = { id: 'shop_order.id', createdAt: 'shop_order.created_at' };
-  const { page, next } = await listPage(matching, columns, {
+  const { page, next } = await listPage({ db, config }, matching, columns, {
     cursor,
     limit,
     from,

@@ -1,5 +1,6 @@
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { opsCalls } from './calls.ts';
+import { readShopSettings } from '../shop-settings/read.ts';
 import type { OpsHandler } from './context.ts';
 import { factorsOf } from './second-factor.ts';
 
@@ -17,11 +18,14 @@ export const showSession = (async ({ db, operator, config, translator }) => {
     .select('expires_at')
     .where('id', '=', operator.sessionId)
     .executeTakeFirstOrThrow();
+  const { timeZone } = await readShopSettings({ db, config }, ['timeZone']);
   return {
     data: {
       name: operator.name,
       roles: operator.roles,
       expiresAt: unixSeconds(expiresAt),
+      /** Of the shop: days and months begin at its midnight. */
+      timeZone,
       mustChoosePassword: operator.hasFirstPassword,
       mustSetUpSecondFactor: config.opsSecondFactorRequired && !operator.hasSecondFactor,
       hasSecondFactor: operator.hasSecondFactor,

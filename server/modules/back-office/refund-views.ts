@@ -57,13 +57,14 @@ const states = {
 } as const;
 
 /** Open ones are a queue, oldest first; others newest first. */
-export const listRefunds = (async ({ db }, { status, find, sort, ...filter }) => {
+export const listRefunds = (async ({ db, config }, { status, find, sort, ...filter }) => {
   const search = await requestSearch(db, find, {
     accountId: 'refund.account_id',
     sn: 'refund.sn',
     orderSn: 'shop_order.sn',
   });
   const { page, next } = await listPage(
+    { db, config },
     refunds(db)
       .where(search.condition)
       .$if(status !== 'all', (query) =>

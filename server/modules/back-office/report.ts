@@ -2,78 +2,82 @@ import { type Kysely, sql } from 'kysely';
 import { imageUrl } from '#domain/images.ts';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { dayOf, daysLater, startOfDay } from '../../platform/zoned-days.ts';
+import { readShopSettings } from '../shop-settings/read.ts';
 import type { OpsHandler } from './context.ts';
 
 /** Pixels: twice the size in the console. */
 const rowImage = 160;
-const dayMs = 86_400_000;
 const best = 5;
 
 /** Unpaid orders are canceled long before: an order paid on a day was created at most this long before. */
-const paidWithinMs = 2 * dayMs;
+const paidWithinMs = 2 * 86_400_000;
 
 /**
- * The last days, today included, in UTC: sales, top-ups, withdrawals and refunds are sums of the ledger. A sale is an amount paid by
- * shoppers, so promo discounts are not part of it. Visits are reported by devices, once a day each (src/contract/vitals.ts).
+ * The last days, today included, in the shop's time zone: sales, top-ups, withdrawals and refunds are sums of the ledger. A sale is an amount paid by
+ * shoppers, so promo discounts are not part of it. Visits are reported by devices, once a day each (src/contract/vitals.ts), and
+ * counted for the day in the zone of that time. The best products are those of days in UTC, whose sums are stored.
  */
-export const showReport = (async ({ db, lang }, { days }) => {
-  const to = new Date(Math.ceil(Date.now() / dayMs) * dayMs);
-  const from = new Date(to.getTime() - Number(days) * dayMs);
+export const showReport = (async ({ db, lang, config }, { days }) => {
+  const { timeZone } = await readShopSettings({ db, config }, ['timeZone']);
+  const first = daysLater(dayOf(new Date(), timeZone), 1 - Number(days));
+  const shown = Array.from({ length: Number(days) }, (_, index) => daysLater(first, index));
+  const starts = shown.map((day) => startOfDay(day, timeZone));
+  const from = starts[0]!;
   const [money, orders, visits, products, shops] = await Promise.all([
-    moneyByDay(db, from),
-    ordersByDay(db, from),
-    visitsByDay(db, from),
+    moneyByDay(db, starts),
+    ordersByDay(db, starts),
+    visitsByDay(db, first),
     bestProducts(db, from, lang),
     bestShops(db, from),
   ]);
-  const list = Array.from({ length: Number(days) }, (_, index) => {
-    const day = dayOf(new Date(from.getTime() + index * dayMs));
+  const list = shown.map((day, index) => {
     const sumOf = (kind: MoneyKind) =>
-      amount(asCents(money.find((row) => row.day === day && row.kind === kind)?.cents ?? 0));
+      amount(asCents(money.find((row) => row.index === index && row.kind === kind)?.cents ?? 0));
     return {
       day,
       sales: sumOf('payment'),
-      orders: orders.find((row) => row.day === day)?.orders ?? 0,
+      orders: orders.find((row) => row.index === index)?.orders ?? 0,
       topUps: sumOf('recharge'),
       withdrawals: sumOf('extract_pass'),
       refunds: sumOf('refund'),
       visits: visits.find((row) => row.day === day)?.visits ?? 0,
     };
   });
-  return { data: { timeZone: 'UTC' as const, days: list, products, shops } };
+  return { data: { timeZone, days: list, products, shops } };
 }) satisfies OpsHandler<'reportShow'>;
 
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
-const utcDay = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD')`;
+/** Index of the last of these moments that is not later than a column. */
+const indexIn = (starts: readonly Date[], column: string) =>
+  sql<number>`width_bucket(${sql.ref(column)}, ${starts}::timestamptz[]) - 1`;
 
 type MoneyKind = 'payment' | 'recharge' | 'extract_pass' | 'refund';
 
 /** Changes of wallets by payments, top-ups and refunds; of holds by withdrawals that were paid out. */
-async function moneyByDay(db: Kysely<Database>, from: Date) {
-  const { rows } = await sql<{ day: string; kind: MoneyKind; cents: number }>`
-    select ${utcDay('t.created_at')} as day, t.kind, abs(sum(e.amount_cents))::bigint as cents
+async function moneyByDay(db: Kysely<Database>, starts: Date[]) {
+  const { rows } = await sql<{ index: number; kind: MoneyKind; cents: number }>`
+    select ${indexIn(starts, 't.created_at')} as index, t.kind, abs(sum(e.amount_cents))::bigint as cents
     from ledger_transfer t join ledger_entry e on e.transfer_id = t.id join ledger_account a on a.id = e.account_id
-    where t.created_at >= ${from} and (t.kind in ('payment', 'recharge', 'refund') and a.kind = 'wallet'
+    where t.created_at >= ${starts[0]} and (t.kind in ('payment', 'recharge', 'refund') and a.kind = 'wallet'
       or t.kind = 'extract_pass' and a.kind = 'hold')
     group by 1, 2`.execute(db);
   return rows;
 }
 
 /** Orders by the day on which they were paid. */
-async function ordersByDay(db: Kysely<Database>, from: Date) {
-  const { rows } = await sql<{ day: string; orders: number }>`
-    select ${utcDay('paid_at')} as day, count(*)::int as orders from shop_order
+async function ordersByDay(db: Kysely<Database>, starts: Date[]) {
+  const from = starts[0]!;
+  const { rows } = await sql<{ index: number; orders: number }>`
+    select ${indexIn(starts, 'paid_at')} as index, count(*)::int as orders from shop_order
     where created_at >= ${new Date(from.getTime() - paidWithinMs)} and paid_at >= ${from} group by 1`.execute(
     db,
   );
   return rows;
 }
 
-async function visitsByDay(db: Kysely<Database>, from: Date) {
+async function visitsByDay(db: Kysely<Database>, first: string) {
   const { rows } = await sql<{ day: string; visits: number }>`
-    select day::text as day, visits::int as visits from visit_day where day >= ${dayOf(from)}::date`.execute(
-    db,
-  );
+    select day::text as day, visits::int as visits from visit_day where day >= ${first}::date`.execute(db);
   return rows;
 }
 
@@ -84,7 +88,7 @@ async function bestProducts(db: Kysely<Database>, from: Date, lang: string) {
       order by t.lang = ${lang} desc limit 1
     ) as title
     from (
-      select product_id, sum(pieces)::int as pieces from product_sales_day where day >= ${dayOf(from)}::date
+      select product_id, sum(pieces)::int as pieces from product_sales_day where day >= ${dayOf(from, 'UTC')}::date
       group by 1 order by 2 desc, 1 limit ${best}
     ) as sold
     join product p on p.id = sold.product_id join picture on picture.id = p.picture_id

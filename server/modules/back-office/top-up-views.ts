@@ -49,9 +49,10 @@ const summary = (row: Row) => ({
 });
 
 /** Top-ups that wait for an operator, oldest first: cards and watched networks need none. Other lists are newest first. */
-export const listTopUps = (async ({ db }, { status, find, sort, ...filter }) => {
+export const listTopUps = (async ({ db, config }, { status, find, sort, ...filter }) => {
   const search = await requestSearch(db, find, { accountId: 'recharge.account_id', sn: 'recharge.sn' });
   const { page, next } = await listPage(
+    { db, config },
     recharges(db)
       .where(search.condition)
       .$if(status !== 'all', (query) =>

@@ -61,9 +61,10 @@ const summary = (row: Row) => ({
 });
 
 /** Those in audit are a queue, oldest first; others newest first. */
-export const listWithdrawals = (async ({ db }, { status, find, sort, ...filter }) => {
+export const listWithdrawals = (async ({ db, config }, { status, find, sort, ...filter }) => {
   const search = await requestSearch(db, find, { accountId: 'withdrawal.account_id', sn: 'withdrawal.sn' });
   const { page, next } = await listPage(
+    { db, config },
     withdrawals(db)
       .where(search.condition)
       .$if(status !== 'all', (query) =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TimeZone } from '#contract/scalars.ts';
 import { EditedWithdrawalRule } from '#contract/withdrawal-rule.ts';
 import {
   maxAnswerHours,
@@ -22,7 +23,10 @@ import type { Role } from '../../platform/db/columns.ts';
 /** Values in force, in the form in which they are stored and in which operators edit them. */
 export type Settings = Record<ShopLink, string> &
   Record<ShopFeature, boolean> &
-  Record<WithdrawalRuleSetting, WithdrawalRuleOnWire> & { answerHours: number | typeof noValue };
+  Record<WithdrawalRuleSetting, WithdrawalRuleOnWire> & {
+    answerHours: number | typeof noValue;
+    timeZone: string;
+  };
 export type SettingName = keyof Settings;
 
 /** Roles that change texts and the storefront. */
@@ -82,6 +86,7 @@ export const settings: { readonly [Name in SettingName]: Definition<Settings[Nam
     roles: editors,
     defaultOf: (config) => config.serviceAnswerHours ?? noValue,
   },
+  timeZone: { schema: TimeZone, roles: ['owner'], defaultOf: () => 'UTC' },
   registration: feature(editors),
   checkout: feature(treasurers),
   cardTopUp: feature(treasurers),
@@ -97,6 +102,7 @@ export const settings: { readonly [Name in SettingName]: Definition<Settings[Nam
 export const settingNames: readonly SettingName[] = [
   ...shopLinks,
   'answerHours',
+  'timeZone',
   ...Object.values(withdrawalRuleSettings),
   ...shopFeatures,
 ];

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
+import { dayOf } from '../../platform/zoned-days.ts';
+import { readShopSettings } from '../shop-settings/read.ts';
 
 /** Visits since the last flush. */
 let visits = 0;
@@ -10,15 +13,16 @@ export function countVisit(): void {
   visits++;
 }
 
-/** Adds the counted visits to today, in UTC. On an error they stay counted for the next run. */
-async function flushVisits(db: Kysely<Database>): Promise<void> {
+/** Adds the counted visits to today, in the shop's time zone. On an error they stay counted for the next run. */
+async function flushVisits(services: { db: Kysely<Database>; config: Config }): Promise<void> {
   if (visits === 0) return;
   const counted = visits;
   visits = 0;
   try {
+    const { timeZone } = await readShopSettings(services, ['timeZone']);
     await sql`
-      insert into visit_day (day, visits) values ((now() at time zone 'UTC')::date, ${counted})
-      on conflict (day) do update set visits = visit_day.visits + excluded.visits`.execute(db);
+      insert into visit_day (day, visits) values (${dayOf(new Date(), timeZone)}::date, ${counted})
+      on conflict (day) do update set visits = visit_day.visits + excluded.visits`.execute(services.db);
   } catch (error) {
     visits += counted;
     throw error;
@@ -29,8 +33,8 @@ async function flushVisits(db: Kysely<Database>): Promise<void> {
 export const visitsJob: Job = {
   name: 'visits',
   everySeconds: 10,
-  async runBatch({ db }) {
-    await flushVisits(db);
+  async runBatch(services) {
+    await flushVisits(services);
     return false;
   },
 };

@@ -75,7 +75,7 @@ const dateStyles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Unix seconds as a date, in the time zone of the device by default. */
-export const date = (seconds: number, style: keyof typeof dateStyles = 'date', timeZone?: 'UTC'): string =>
+export const date = (seconds: number, style: keyof typeof dateStyles = 'date', timeZone?: string): string =>
   keep(
     `date ${i18n.locale} ${style} ${timeZone}`,
     () => new Intl.DateTimeFormat(i18n.locale, { ...dateStyles[style], ...(timeZone && { timeZone }) }),

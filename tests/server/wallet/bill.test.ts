@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { langs } from '#domain/languages.ts';
 import { add, cents, subtract } from '#domain/money.ts';
 import { csvCell } from '../../../server/modules/wallet/bill/csv.ts';
-import { monthAfter } from '../../../server/modules/wallet/records/zoned-days.ts';
+import { monthAfter } from '../../../server/platform/zoned-days.ts';
 import { reconcileLedger } from '../../../server/ledger/reconcile.ts';
 import { documentTexts } from '../../../server/messages/documents/document-texts.ts';
 import { startApi } from '../../support/api.ts';

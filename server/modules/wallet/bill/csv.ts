@@ -3,7 +3,7 @@ import { amount, type Cents, subtract, zeroCents } from '#domain/money.ts';
 import type { WalletEntry } from '../../../ledger/statement.ts';
 import { documentTexts } from '../../../messages/documents/document-texts.ts';
 import { transactionKind } from '../records/transaction-list.ts';
-import { zonedTimes } from '../records/zoned-days.ts';
+import { zonedTimes } from '../../../platform/zoned-days.ts';
 
 /** A byte order mark: without it Excel assumes a legacy 8-bit encoding. */
 const byteOrderMark = '\uFEFF';

@@ -11,7 +11,7 @@ import {
   type WalletEntry,
   walletEntries,
 } from '../../../ledger/statement.ts';
-import { monthAfter, monthOf, startOfDay } from '../records/zoned-days.ts';
+import { monthAfter, monthOf, startOfDay } from '../../../platform/zoned-days.ts';
 
 /** A calendar month of a wallet. */
 export interface WalletMonth {

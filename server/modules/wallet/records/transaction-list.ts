@@ -6,7 +6,7 @@ import { beforeId } from '../../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../../platform/unix-seconds.ts';
 import { positionAt, walletChain, type WalletEntry, walletEntries } from '../../../ledger/statement.ts';
 import { recordSources } from './record-sources.ts';
-import { dayAfter, startOfDay } from './zoned-days.ts';
+import { dayAfter, startOfDay } from '../../../platform/zoned-days.ts';
 
 /** A transfer that touches a wallet has no other kind (`TransferKind`). */
 export const transactionKind = ({ kind }: Pick<WalletEntry, 'kind'>) =>

@@ -3,7 +3,7 @@ import Pdf from 'pdfkit';
 import { brand } from '#domain/brand.ts';
 import type { Lang } from '#domain/languages.ts';
 import { documentTexts } from '../../../../messages/documents/document-texts.ts';
-import { zonedTimes } from '../../records/zoned-days.ts';
+import { zonedTimes } from '../../../../platform/zoned-days.ts';
 import { countFormat, localeOf, moneyFormat, monthName } from '../bill-format.ts';
 import { billFontSet, isPrintable } from '../fonts.ts';
 import type { WalletMonth } from '../month.ts';

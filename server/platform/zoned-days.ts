@@ -50,13 +50,19 @@ export function zonedTimes(zone: string): (moment: Date) => string {
   };
 }
 
+/** `2026-11-05`. */
+export const dayOf = (moment: Date, zone: string): string => zoneFormat(zone)(moment).day;
+
 /** `2026-11`. */
 export const monthOf = (moment: Date, zone: string): string => zoneFormat(zone)(moment).day.slice(0, 7);
 
-/** `2026-12-31` → `2027-01-01`. */
-export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00Z`) + daySeconds * 1000).toISOString().slice(0, 10);
+/** A day of the calendar, a number of days later: `2026-12-31` and 1 → `2027-01-01`. */
+export function daysLater(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00Z`) + days * daySeconds * 1000).toISOString().slice(0, 10);
 }
+
+/** `2026-12-31` → `2027-01-01`. */
+export const dayAfter = (day: string): string => daysLater(day, 1);
 
 /** `2026-12` → `2027-01`. */
 export function monthAfter(month: string): string {
