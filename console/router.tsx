@@ -7,7 +7,7 @@ import { accountSearch } from './accounts/account-search.ts';
 import { orderSearch } from './orders/order-search.ts';
 import { logSearch } from './operators/log-search.ts';
 import { mailSearch } from './mails/mail-search.ts';
-import { debtSearch, ledgerSearch, monthSearch } from './books/books-search.ts';
+import { debtSearch, entrySearch, ledgerSearch, monthSearch } from './books/books-search.ts';
 import { inboxSearch } from './conversations/inbox-search.ts';
 import { reviewSearch } from './reviews/review-search.ts';
 import { requestSearch, timeSorts } from './ui/request-search.ts';
@@ -113,6 +113,7 @@ const tree = root.addChildren([
     createRoute({
       getParentRoute: () => frame,
       path: '/ledger/$kind',
+      validateSearch: entrySearch,
       component: lazyRouteComponent(() => import('./books/account-ledger-screens.tsx'), 'SystemLedgerScreen'),
     }),
     createRoute({

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
+import { daySearch } from '../ui/day-filters.tsx';
 
-/** Which ledger account of a shopper, in the address. */
+/** Days of a ledger account, in the address. */
+export const entrySearch = v.object(daySearch);
+export type EntrySearch = v.InferOutput<typeof entrySearch>;
+
+/** Which ledger account of a shopper, and its days. */
 export const ledgerSearch = v.object({
+  ...daySearch,
   kind: v.fallback(v.optional(v.picklist(['wallet', 'hold', 'debt'])), undefined),
 });
 export type LedgerSearch = v.InferOutput<typeof ledgerSearch>;

@@ -44,7 +44,13 @@ export function EntryTable({ of, label }: EntryTableProps) {
           columns={columns}
           rows={rows?.map((entry) => ({ ...entry, viewed: of.account }))}
           rowId={({ id }) => id}
-          empty={<Trans>This account has no entry yet.</Trans>}
+          empty={
+            of.from || of.to ? (
+              <Trans>No entry was posted on these days.</Trans>
+            ) : (
+              <Trans>This account has no entry yet.</Trans>
+            )
+          }
         />
       )}
     </List>

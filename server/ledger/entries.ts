@@ -9,9 +9,10 @@ import type { TransferKind } from './post.ts';
  * same at any depth.
  */
 
-/** The entries of one ledger account up to a position. */
+/** The entries of one ledger account above a position and up to another. */
 export interface Chain {
   ledgerId: number;
+  above: number;
   upTo: number;
 }
 
@@ -26,8 +27,48 @@ export async function chainsOf(db: Kysely<Database>, kind: Kind, ownerId: number
     .where('name', 'in', ownerId === null ? shardNames(kind) : [`${kind}:${ownerId}`])
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ledgerId: row.id, upTo: row.entry_count }));
+  return rows.map((row) => ({ ledgerId: row.id, above: 0, upTo: row.entry_count }));
 }
+
+/** The same chains without entries before a moment, and without those from another one on. `undefined`: no limit. */
+export async function chainsWithin(
+  db: Kysely<Database>,
+  chains: Chain[],
+  { from, to }: { from: Date | undefined; to: Date | undefined },
+): Promise<Chain[]> {
+  const [starts, ends] = [
+    from === undefined ? chains.map(({ above }) => above) : await positionsBefore(db, chains, from),
+    to === undefined ? chains.map(({ upTo }) => upTo) : await positionsBefore(db, chains, to),
+  ];
+  return chains.map(({ ledgerId }, at) => ({ ledgerId, above: starts[at]!, upTo: ends[at]! }));
+}
+
+/**
+ * Position of the last entry of each chain before a moment. Entries are in the order of time, so halving finds it with one row for
+ * each step, at any length.
+ */
+async function positionsBefore(db: Kysely<Database>, chains: Chain[], moment: Date): Promise<number[]> {
+  const { ids, above, upTo } = columnsOf(chains);
+  const { rows } = await sql<{ position: number }>`
+    with recursive search as (
+      select account_id, number, low, high
+      from unnest(${ids}::bigint[], ${above}::bigint[], ${upTo}::bigint[])
+        with ordinality as chain (account_id, low, high, number)
+      union all
+      select account_id, number, case when t.created_at < ${moment} then position else low end,
+        case when t.created_at < ${moment} then high else position - 1 end
+      from search join ledger_entry e using (account_id) join ledger_transfer t on t.id = e.transfer_id
+      where low < high and e.position = (low + high + 1) / 2
+    )
+    select low as position from search where low = high order by number`.execute(db);
+  return rows.map(({ position }) => position);
+}
+
+const columnsOf = (chains: Chain[]) => ({
+  ids: chains.map(({ ledgerId }) => ledgerId),
+  above: chains.map(({ above }) => above),
+  upTo: chains.map(({ upTo }) => upTo),
+});
 
 export interface Entry {
   transferId: number;
@@ -45,8 +86,7 @@ export interface Entry {
 
 /** The entries of all chains by transfer, newest first. A transfer's id is higher in each of its chains than those before it. */
 export async function newestEntries(db: Kysely<Database>, chains: Chain[], limit: number): Promise<Entry[]> {
-  const ids = chains.map(({ ledgerId }) => ledgerId);
-  const positions = chains.map(({ upTo }) => upTo);
+  const { ids, above, upTo } = columnsOf(chains);
   const { rows } = await sql<{
     transfer_id: number;
     account_id: number;
@@ -58,15 +98,16 @@ export async function newestEntries(db: Kysely<Database>, chains: Chain[], limit
     created_at: Date;
   }>`select e.transfer_id, e.account_id, e.position, e.amount_cents, t.kind, t.command, t.reference, t.created_at
     from (
-      select newest.* from unnest(${ids}::bigint[], ${positions}::bigint[]) as chain (account_id, up_to)
+      select newest.* from unnest(${ids}::bigint[], ${above}::bigint[], ${upTo}::bigint[]) as chain (account_id, above, up_to)
       cross join lateral (
         select transfer_id, account_id, position, amount_cents from ledger_entry
-        where account_id = chain.account_id and position <= chain.up_to order by position desc limit ${limit}
+        where account_id = chain.account_id and position > chain.above and position <= chain.up_to
+        order by position desc limit ${limit}
       ) as newest
       order by transfer_id desc, account_id desc limit ${limit}
     ) as e join ledger_transfer t on t.id = e.transfer_id
     order by e.transfer_id desc, e.account_id desc`.execute(db);
-  let balanceCents = await balanceAt(db, ids, positions);
+  let balanceCents = await balanceAt(db, ids, upTo);
   return rows.map((row) => {
     const amountCents = asCents(row.amount_cents);
     const entry = {
@@ -87,8 +128,9 @@ export async function newestEntries(db: Kysely<Database>, chains: Chain[], limit
 
 /** The same chains without the entries of a page. */
 export const before = (chains: Chain[], page: readonly Entry[]): Chain[] =>
-  chains.map(({ ledgerId, upTo }) => ({
+  chains.map(({ ledgerId, above, upTo }) => ({
     ledgerId,
+    above,
     upTo: page.reduce(
       (left, entry) => (entry.ledgerId === ledgerId ? Math.min(left, entry.position - 1) : left),
       upTo,

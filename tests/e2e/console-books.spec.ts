@@ -69,6 +69,12 @@ test(
     await page.getByLabel('Ledger account').selectOption('Debt');
     await expect(page.getByText('This account has no entry yet.')).toBeVisible();
     await expect(page).toHaveURL(/kind=debt/);
+    await page.getByLabel('Ledger account').selectOption('Wallet');
+    await page.getByLabel('Until').fill('2026-01-31');
+    await expect(page.getByText('No entry was posted on these days.')).toBeVisible();
+    await page.getByLabel('Until').fill('');
+    await page.getByLabel('From').fill(new Date().toISOString().slice(0, 10));
+    await expect(payment).toContainText(dollars(balance));
 
     // The palette leads there, too.
     await page.keyboard.press('Control+k');

@@ -4,6 +4,7 @@ import {
   balancesByKind,
   before,
   chainsOf,
+  chainsWithin,
   newestEntries,
   otherSides,
 } from '../../ledger/entries.ts';
@@ -13,6 +14,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { accountIdOf } from './account-filter.ts';
 import type { OpsHandler } from './context.ts';
+import { shopDays } from './shop-days.ts';
 
 export const reconcileBooks = (async ({ db, config }, { check }) => ({
   data: await proveBooks(db, config, check),
@@ -35,12 +37,16 @@ export const listLedgerAccounts = (async ({ db }, { of }) => {
   return { data: { list } };
 }) satisfies OpsHandler<'ledgerAccountList'>;
 
-/** Entries of an account, newest first. Each view is logged. @throws OpsRefusal `account_unknown` */
-export const listLedgerEntries = (async ({ db }, { kind, account, cursor, limit }) => {
+/** Entries of an account, of all or some days, newest first. Each view is logged. @throws OpsRefusal `account_unknown` */
+export const listLedgerEntries = (async ({ db, config }, { kind, account, from, to, cursor, limit }) => {
   const isOwn = (ownAccountKinds as readonly string[]).includes(kind);
   if (isOwn !== (account !== undefined)) throw new Refusal('invalid_input', { fields: ['account'] });
   const ownerId = account === undefined ? null : await accountIdOf(db, account);
-  const chains = fromCursor(await chainsOf(db, kind, ownerId), cursor);
+  const all = await chainsOf(db, kind, ownerId);
+  const chains = fromCursor(
+    await chainsWithin(db, all, await shopDays({ db, config }, { from, to })),
+    cursor,
+  );
   const found = await newestEntries(db, chains, limit + 1);
   const page = found.slice(0, limit);
   const others = Map.groupBy(await otherSides(db, page, chains), ({ transferId }) => transferId);
@@ -70,5 +76,5 @@ function fromCursor(chains: Chain[], cursor: string | undefined): Chain[] {
   if (cursor === undefined) return chains;
   if (!/^\d{1,15}(_\d{1,15}){0,15}$/.test(cursor)) throw new Refusal('invalid_input', { fields: ['cursor'] });
   const positions = cursor.split('_').map(Number);
-  return chains.map(({ ledgerId }, at) => ({ ledgerId, upTo: positions[at] ?? 0 }));
+  return chains.map(({ ledgerId, above }, at) => ({ ledgerId, above, upTo: positions[at] ?? 0 }));
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CountParam, pageParams } from '#contract/scalars.ts';
 import { ownAccountKinds, systemAccountKinds } from '../../ledger/accounts.ts';
 import { checks } from '../../ledger/checks.ts';
-import { both, email } from './call-row.ts';
+import { both, days, email } from './call-row.ts';
 
 /** A calendar month in the shop's time zone: `2026-11`. */
 const month = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
@@ -25,6 +25,7 @@ export const ledgerCalls = {
     roles: both,
     input: v.strictObject({
       ...pageParams,
+      ...days,
       kind: v.picklist([...ownAccountKinds, ...systemAccountKinds]),
       account: v.optional(account),
     }),

@@ -3,8 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
 import { pageByValue } from '../../platform/http/value-cursor.ts';
-import { dayAfter, startOfDay } from '../../platform/zoned-days.ts';
-import { readShopSettings } from '../shop-settings/read.ts';
+import { shopDays } from './shop-days.ts';
 
 /** Columns of the query. `createdAt` and `amount` have an index together with `id` each. */
 interface OrderedColumns {
@@ -28,21 +27,19 @@ export async function listPage<Tables, Table extends keyof Tables, Row extends {
   services: { db: Kysely<Database>; config: Config },
   query: SelectQueryBuilder<Tables, Table, Row>,
   { id, createdAt, amount }: OrderedColumns,
-  { sort, from, to, ...page }: PageInput,
+  { sort, from: firstDay, to: lastDay, ...page }: PageInput,
 ): Promise<{ page: Row[]; next: string | null }> {
   const column = sql.ref(createdAt);
-  const hasDays = from !== undefined || to !== undefined;
-  const { timeZone } = hasDays ? await readShopSettings(services, ['timeZone']) : { timeZone: '' };
+  const { from, to } = await shopDays(services, { from: firstDay, to: lastDay });
   const rows = query
-    .$if(from !== undefined, (all) => all.where(sql<boolean>`${column} >= ${startOfDay(from!, timeZone)}`))
-    .$if(to !== undefined, (all) =>
-      all.where(sql<boolean>`${column} < ${startOfDay(dayAfter(to!), timeZone)}`),
-    );
+    .$if(from !== undefined, (all) => all.where(sql<boolean>`${column} >= ${from}`))
+    .$if(to !== undefined, (all) => all.where(sql<boolean>`${column} < ${to}`));
   if (amount !== undefined && (sort === 'largest' || sort === 'smallest'))
     return pageByValue(rows, { value: amount, id, direction: sort === 'largest' ? 'desc' : 'asc' }, page);
   const direction = sort === 'oldest' ? 'asc' : 'desc';
   // Ids are in the order of time, except those of concurrent rows. Ordering by id would make the planner walk all rows that are later
   // than these days.
-  if (hasDays) return pageByValue(rows, { value: createdAt, isTime: true, id, direction }, page);
+  if (from !== undefined || to !== undefined)
+    return pageByValue(rows, { value: createdAt, isTime: true, id, direction }, page);
   return (direction === 'asc' ? oldestFirst : newestFirst)(rows, id, page);
 }

@@ -91,6 +91,7 @@ export async function listsOf(db: Kysely<Database>, server: OpsServer): Promise<
     ...(deepEscrow
       ? [list('ledger of escrow, deep page', 'ledgerList', { ...escrow, limit, cursor: deepEscrow })]
       : []),
+    list('ledger of escrow, one day', 'ledgerList', { ...escrow, limit, from: day, to: day }),
     list('top-ups to audit, none', 'rechargeList', { limit }),
     list('all top-ups', 'rechargeList', { limit, status: 'all' }),
     list('passed top-ups', 'rechargeList', { limit, status: 'passed' }),

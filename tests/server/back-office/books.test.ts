@@ -21,7 +21,10 @@ const c = asCents;
 type Entry = OpsOutput<'ledgerList'>['list'][number];
 
 /** Reads every page of a list, a few rows at a time. */
-async function allEntries(input: { kind: Entry['others'][number]['kind']; account?: string }, limit = '3') {
+async function allEntries(
+  input: { kind: Entry['others'][number]['kind']; account?: string; from?: string; to?: string },
+  limit = '3',
+) {
   const list: Entry[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const page: OpsOutput<'ledgerList'> = await callOps(auditor, 'ledgerList', {
@@ -203,4 +206,32 @@ test('only auditors and owners read the ledger, and each view of an account is l
   expect((await refusedBy(owner, 'ledgerList', unknown)).reason).toBe('account_unknown');
   for (const cursor of ['x', '1__2', '-1'])
     expect((await refusedBy(owner, 'ledgerList', { ...input, cursor })).reason).toBe('invalid_input');
+});
+
+test('entries of some days have the balances of the whole ledger, in one account and over all shards', async () => {
+  const buyer = await createAccount(db);
+  const at = (time: string) => new Date(`2024-${time}Z`);
+  await addHistory(db, buyer.id, [
+    { kind: 'recharge', cents: 100_00, at: at('05-01T23:59:59.999') },
+    { kind: 'recharge', cents: 70_00, at: at('05-02T00:00:00') },
+    { kind: 'payment', cents: -20_00, at: at('05-02T12:00:00') },
+    { kind: 'payment', cents: -5_00, at: at('05-02T23:59:59.999') },
+    { kind: 'payment', cents: -1_00, at: at('05-04T00:00:00') },
+  ]);
+  const wallet = { kind: 'wallet', account: buyer.account } as const;
+  const balances = async (days: { from?: string; to?: string }) =>
+    (await allEntries({ ...wallet, ...days }, '2')).map(({ balance }) => balance);
+  expect(await balances({ from: '2024-05-02', to: '2024-05-02' })).toEqual(['145.00', '150.00', '170.00']);
+  expect(await balances({ to: '2024-05-02' })).toEqual(['145.00', '150.00', '170.00', '100.00']);
+  expect(await balances({ from: '2024-05-03' })).toEqual(['144.00']);
+  expect(await balances({ from: '2024-05-03', to: '2024-05-03' })).toEqual([]);
+  expect(await balances({ from: '2024-05-04', to: '2024-05-02' })).toEqual([]);
+
+  const other = await createAccount(db, { balanceCents: 200_000 });
+  for (let n = 10; n < 20; n++) await orderOf(other.id, `O261126DDDD${n}`);
+  const all = await allEntries({ kind: 'escrow' }, '7');
+  const today = new Date().toISOString().slice(0, 10);
+  const days = all.filter((entry) => new Date(entry.at * 1000).toISOString().startsWith(today));
+  expect(days.length).toBeGreaterThan(10);
+  expect(await allEntries({ kind: 'escrow', from: today, to: today }, '7')).toEqual(days);
 });
