@@ -131,27 +131,6 @@ function withEnglish(text: Text, en: Text): Text | undefined {
   return isBlank && !hasOwn ? undefined : whole;
 }
 
-/** Sizes such as `11.8 kg` are the same in every language. */
-const hasWord = (text: string | undefined): boolean => /\p{L}{3}/u.test(text ?? '');
-
-/** Texts of a language that shoppers read in English: of all, how many are missing. */
-export function missingTexts(text: Text, en: Text): { of: number; missing: number } {
-  const pairs = [
-    [text.title, en.title],
-    [text.description, en.description],
-    ...en.specs.flatMap(({ label, value }, at) => [
-      [text.specs[at]?.label, label],
-      [text.specs[at]?.value, value],
-    ]),
-    ...en.options.flatMap(({ name, values }, at) => [
-      [text.options[at]?.name, name],
-      ...values.map((value, place) => [text.options[at]?.values[place], value]),
-    ]),
-    ...Object.entries(en.alts).map(([id, alt]) => [text.alts[id], alt]),
-  ].filter(([, english]) => hasWord(english));
-  return { of: pairs.length, missing: pairs.filter(([own]) => !own?.trim()).length };
-}
-
 /** Rows with their positions, which are their identity: none has another one. */
 export const numbered = <Row>(rows: readonly Row[]): { at: number; row: Row }[] =>
   rows.map((row, at) => ({ at, row }));

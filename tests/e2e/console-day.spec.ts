@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { tokyo } from '../support/addresses.ts';
 import { commandDialog, expect, test } from '../support/e2e/console.ts';
-import { createProduct } from '../support/e2e/product-form.ts';
+import { createProduct, openTexts, productText } from '../support/e2e/product-form.ts';
 import { explain } from '../support/e2e/refund-steps.ts';
 import { smallPhoto } from '../support/e2e/review-steps.ts';
 import { fetchData } from '../support/e2e/steps.ts';
@@ -49,16 +49,15 @@ test(
     const { id, title } = await createProduct(catalog);
     await catalog.getByLabel('Add images').setInputFiles(await smallPhoto());
     await expect(catalog.getByRole('img', { name: 'Image 1' })).toBeVisible();
+    await openTexts(catalog, 'Options');
     for (const [language, words] of [
       ['日本語', ['ろくろの水差し', '色', 'セージ', 'サンド']],
       ['Italiano', ['Brocca al tornio', 'Colore', 'Salvia', 'Sabbia']],
     ] as const) {
-      await catalog.getByRole('button', { name: language }).click();
-      const texts = catalog.getByRole('region', { name: language });
-      await texts.getByLabel('Title').first().fill(words[0]);
-      await texts.getByRole('textbox', { name: 'Name of option 1', exact: true }).fill(words[1]);
-      await texts.getByRole('textbox', { name: 'Value 1 of option 1', exact: true }).fill(words[2]);
-      await texts.getByRole('textbox', { name: 'Value 2 of option 1', exact: true }).fill(words[3]);
+      await productText(catalog, 'Title', language).fill(words[0]);
+      await productText(catalog, 'Name of option 1', language).fill(words[1]);
+      await productText(catalog, 'Value 1 of option 1', language).fill(words[2]);
+      await productText(catalog, 'Value 2 of option 1', language).fill(words[3]);
     }
     await save(catalog, 'product/save');
     const productScreen = catalog.url();

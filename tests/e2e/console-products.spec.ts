@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { commandDialog, expect, test } from '../support/e2e/console.ts';
-import { createProduct as create } from '../support/e2e/product-form.ts';
+import {
+  createProduct as create,
+  openTexts,
+  productText,
+  saveProduct as save,
+} from '../support/e2e/product-form.ts';
 import { smallPhoto } from '../support/e2e/review-steps.ts';
 import { fetchData } from '../support/e2e/steps.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
@@ -9,14 +14,6 @@ import { act, putIn } from '../support/e2e/wallet-steps.ts';
 import { tokyo } from '../support/addresses.ts';
 
 test.use(withoutWorker);
-
-const save = async (page: Page) => {
-  // An earlier toast may still be shown.
-  const response = page.waitForResponse(/\/ops\/product\/save/);
-  await page.getByRole('button', { name: 'Save' }).click();
-  expect(await (await response).json()).toMatchObject({ code: 1 });
-  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
-};
 
 const detailOf = (page: Page, id: number, lang = 'en') =>
   fetchData<'productDetail'>(page, `/api/product/detail?id=${id}&lang=${lang}`);
@@ -31,7 +28,7 @@ test(
     await page.getByRole('button', { name: 'Create product' }).click();
     await expect(page.getByText('Enter a title.')).toBeVisible();
     await expect(page.getByText('Some fields are missing or wrong.')).toBeVisible();
-    await page.getByLabel('Title').first().fill('not kept');
+    await productText(page, 'Title', 'English').fill('not kept');
     await page.getByRole('link', { name: 'Overview' }).click();
     await page
       .getByRole('dialog', { name: 'Leave without saving?' })
@@ -42,22 +39,22 @@ test(
     const { id, title } = await create(page);
     await page.getByLabel('Add images').setInputFiles(await smallPhoto());
     await expect(page.getByRole('img', { name: 'Image 1' })).toBeVisible();
-    await page.getByLabel('Description').first().fill('Turned by **hand**.\n\n- Dishwasher safe');
+    await productText(page, 'Description', 'English').fill('Turned by **hand**.\n\n- Dishwasher safe');
+    await openTexts(page, 'Specifications');
     await page.getByRole('button', { name: 'Add a specification' }).click();
-    await page.getByRole('textbox', { name: 'Name of specification 1', exact: true }).fill('Material');
-    await page.getByRole('textbox', { name: 'Value of specification 1', exact: true }).fill('Stoneware');
+    await productText(page, 'Name of specification 1', 'English').fill('Material');
+    await productText(page, 'Value of specification 1', 'English').fill('Stoneware');
+    await openTexts(page, 'Options');
     for (const [language, words] of [
       ['日本語', ['ろくろの水差し', '素材', 'せっ器', '色', 'セージ', 'サンド']],
       ['Italiano', ['Brocca al tornio', 'Materiale', 'Gres', 'Colore', 'Salvia', 'Sabbia']],
     ] as const) {
-      await page.getByRole('button', { name: language }).click();
-      const texts = page.getByRole('region', { name: language });
-      await texts.getByLabel('Title').first().fill(words[0]);
-      await texts.getByRole('textbox', { name: 'Name of specification 1', exact: true }).fill(words[1]);
-      await texts.getByRole('textbox', { name: 'Value of specification 1', exact: true }).fill(words[2]);
-      await texts.getByRole('textbox', { name: 'Name of option 1', exact: true }).fill(words[3]);
-      await texts.getByRole('textbox', { name: 'Value 1 of option 1', exact: true }).fill(words[4]);
-      await texts.getByRole('textbox', { name: 'Value 2 of option 1', exact: true }).fill(words[5]);
+      await productText(page, 'Title', language).fill(words[0]);
+      await productText(page, 'Name of specification 1', language).fill(words[1]);
+      await productText(page, 'Value of specification 1', language).fill(words[2]);
+      await productText(page, 'Name of option 1', language).fill(words[3]);
+      await productText(page, 'Value 1 of option 1', language).fill(words[4]);
+      await productText(page, 'Value 2 of option 1', language).fill(words[5]);
     }
     await expect(page.getByRole('button', { name: 'Italiano' })).toContainText('1 of 7 texts missing');
     await save(page);
@@ -207,9 +204,9 @@ test(
   async ({ consoleAs }) => {
     const { page } = await consoleAs('support', '/products/1');
     await page.getByRole('button', { name: '日本語' }).click();
-    const texts = page.getByRole('region', { name: '日本語' });
-    await expect(texts.getByLabel('Title').first()).toBeDisabled();
-    await expect(texts.getByLabel('Title').first()).not.toBeEmpty();
+    await expect(productText(page, 'Title', '日本語')).toBeDisabled();
+    await expect(productText(page, 'Title', '日本語')).not.toBeEmpty();
+    await expect(productText(page, 'Title', 'Italiano')).toHaveCount(0);
     await expect(page.getByLabel('Add images')).toBeDisabled();
   },
 );
