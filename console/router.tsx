@@ -5,6 +5,7 @@ import { NotFoundScreen } from './frame/not-found-screen.tsx';
 import { catalogRoutes } from './catalog-routes.ts';
 import { accountSearch } from './accounts/account-search.ts';
 import { orderSearch } from './orders/order-search.ts';
+import { parcelSearch } from './orders/parcel-search.ts';
 import { logSearch } from './operators/log-search.ts';
 import { mailSearch } from './mails/mail-search.ts';
 import { debtSearch, entrySearch, ledgerSearch, monthSearch } from './books/books-search.ts';
@@ -38,6 +39,17 @@ const tree = root.addChildren([
       getParentRoute: () => frame,
       path: '/orders/$sn',
       component: lazyRouteComponent(() => import('./orders/order-screen.tsx'), 'OrderScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/orders/parcels',
+      validateSearch: parcelSearch,
+      component: lazyRouteComponent(() => import('./orders/parcel-list-screen.tsx'), 'ParcelListScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/orders/hand-over',
+      component: lazyRouteComponent(() => import('./orders/hand-over-screen.tsx'), 'HandOverScreen'),
     }),
     createRoute({
       getParentRoute: () => frame,

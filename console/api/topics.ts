@@ -4,9 +4,9 @@
  */
 const concerned: Readonly<Record<string, readonly string[]>> = {
   // Orders take stock and use codes; reviews and reports about them are announced as orders.
-  order: ['order', 'refund', 'product', 'promo', 'report', 'review', 'chat/context'],
+  order: ['order', 'refund', 'product', 'promo', 'report', 'review', 'chat/context', 'parcel'],
   parcel: ['order', 'parcel'],
-  refund: ['refund', 'order', 'account/show', 'report'],
+  refund: ['refund', 'order', 'parcel', 'account/show', 'report'],
   recharge: ['recharge', 'deposit', 'account/show', 'debt', 'report'],
   deposit: ['deposit', 'recharge', 'account/show', 'debt'],
   adjustment: ['adjustment', 'account/show', 'debt'],
@@ -36,7 +36,7 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   'hot-words': ['hot-words'],
   setting: ['setting'],
   article: ['article'],
-  shop: ['shop', 'product', 'order'],
+  shop: ['shop', 'product', 'order', 'parcel'],
 };
 
 /** Whether a change in one of these topics may change the response of this call. */

@@ -30,6 +30,7 @@ export function OrderFilters() {
             any={t`Any status`}
             choices={[
               ...orderStates.map((state) => [state, names[state]] as const),
+              ['partly-sent', t`Sent in part`] as const,
               ...(mayCancel ? [['to-cancel', t`Cancellation to confirm`] as const] : []),
             ]}
             value={search.status}

@@ -1,22 +1,24 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { PackageSearch, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { maxLabels } from '#contract/input-limits.ts';
 import { country, money, number } from '../../src/platform/i18n/format.ts';
+import { Icon } from '../../src/ui/icon.tsx';
 import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List } from '../ui/list.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
-import { moment } from '../ui/times.ts';
+import { age, moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { orderFilter } from './order-search.ts';
@@ -36,16 +38,20 @@ export function OrderListScreen() {
   const search = route.useSearch();
   const filter = orderFilter(search);
   const mayPrint = useMay('label/show');
+  const mayHandOver = useMay('parcel/import');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const orders = useInfiniteQuery(listQuery('order/list', filter));
   const seesMoney = orders.data?.pages.some(({ list }) => list.some(({ total }) => total !== null)) ?? false;
   const columns: Column<Order>[] = [
     { id: 'sn', title: t`Order`, cell: ({ sn }) => sn },
-    {
-      id: 'status',
-      title: t`Status`,
-      cell: stateCell,
-    },
+    search.status === 'partly-sent'
+      ? {
+          // All of them are shipped.
+          id: 'last-parcel',
+          title: t`Since last parcel`,
+          cell: ({ lastParcelAt }) => lastParcelAt && age(lastParcelAt),
+        }
+      : { id: 'status', title: t`Status`, cell: stateCell },
     { id: 'created', title: t`Placed`, from: 'sm', cell: ({ createdAt }) => moment(createdAt) },
     { id: 'account', title: t`Account`, from: 'lg', isLong: true, cell: ({ account }) => account },
     { id: 'shop', title: t`Shop`, from: 'xl', isLong: true, cell: ({ shop }) => shop },
@@ -58,6 +64,16 @@ export function OrderListScreen() {
   return (
     <>
       <ScreenHead title={t`Orders`}>
+        <Link to="/orders/parcels" className={buttonClass('secondary')}>
+          <Icon of={PackageSearch} size={16} />
+          <Trans>Parcels to check</Trans>
+        </Link>
+        {mayHandOver && (
+          <Link to="/orders/hand-over" className={buttonClass('secondary')}>
+            <Icon of={Upload} size={16} />
+            <Trans>Hand over from a file</Trans>
+          </Link>
+        )}
         <ExportButton
           list="order/list"
           filter={filter}
@@ -71,6 +87,7 @@ export function OrderListScreen() {
             shop: ({ shop }) => shop,
             country: (order) => order.country,
             pieces: ({ pieces }) => pieces,
+            last_parcel: ({ lastParcelAt }) => isoTime(lastParcelAt),
             total_usd: ({ total }) => total,
           }}
         />

@@ -9,7 +9,7 @@ const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
 /** Filters of the list, in its address. An unreadable one is dropped. */
 export const orderSearch = v.object({
   find: optional(v.string()),
-  status: optional(v.picklist([...orderStates, 'to-cancel'])),
+  status: optional(v.picklist([...orderStates, 'to-cancel', 'partly-sent'])),
   shop: optional(v.string()),
   ...daySearch,
   sort: optional(v.picklist(['oldest'])),

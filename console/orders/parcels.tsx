@@ -10,18 +10,8 @@ import { Panel } from '../ui/panel.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
 import type { Order } from './order.ts';
+import { useParcelStateNames } from './parcel-state-names.ts';
 import { PrintMenu } from './print-menu.tsx';
-
-function useParcelStateNames(): Record<ParcelState, string> {
-  const { t } = useLingui();
-  return {
-    registered: t`Registered`,
-    in_transit: t`In transit`,
-    out_for_delivery: t`Out for delivery`,
-    delivered: t`Delivered`,
-    problem: t`Problem`,
-  };
-}
 
 /** Parcels with the carrier's events, newest first. */
 export function Parcels({ order }: { order: Order }) {

@@ -5,6 +5,12 @@ export function useQueues() {
   const { t } = useLingui();
   return [
     { name: 'orders', title: t`Orders to send`, target: { to: '/orders', search: { status: 'paid' } } },
+    {
+      name: 'partly-sent',
+      title: t`Orders sent in part`,
+      target: { to: '/orders', search: { status: 'partly-sent', sort: 'oldest' } },
+    },
+    { name: 'parcels', title: t`Parcels to check`, target: { to: '/orders/parcels' } },
     { name: 'refunds', title: t`Refunds to decide`, target: { to: '/refunds' } },
     {
       name: 'cancellations',

@@ -12,6 +12,11 @@ export const maxPayoutAccounts = 10;
 export const maxLabels = 100;
 /** Rows of a list in one command of operators. */
 export const maxRows = 100;
+/** Parcels that operators hand over in one command. */
+export const maxParcels = 50;
+/** Characters of a carrier's name, and of a tracking number. */
+export const maxParcelText = 60;
+export const maxTrackingUrl = 500;
 /** Maximum size of an upload part: a lost connection repeats at most one part. */
 export const maxPartBytes = 256 * 1024;
 export const maxUploadBytes = 10 * 1024 * 1024;

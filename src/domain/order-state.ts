@@ -90,6 +90,8 @@ export const payWithinSeconds = 30 * 60;
 export const receivedAfterSeconds = 15 * 24 * 3600;
 /** The same for carriers without tracking, counted from the last handover. */
 export const receivedUntrackedAfterSeconds = 60 * 24 * 3600;
+/** Operators check a parcel whose carrier has reported no movement for this long after the hand-over. */
+export const parcelSilentAfterSeconds = 10 * 24 * 3600;
 /** A received order completes after this time, with or without reviews. */
 export const completedAfterSeconds = 15 * 24 * 3600;
 

@@ -35,6 +35,8 @@ const screens: Record<
     at: ({ order }) => `/orders/${order.delivered.sn}`,
     shows: ({ order }) => order.delivered.sn,
   },
+  '/orders/parcels': { role: 'owner', shows: () => 'Parcels to check' },
+  '/orders/hand-over': { role: 'logistics', shows: () => 'Check the rows' },
   '/products': { role: 'catalog', shows: () => 'New product' },
   '/products/new': { role: 'catalog', shows: () => 'Français' },
   '/products/grid': { role: 'catalog', shows: () => 'Edit products' },

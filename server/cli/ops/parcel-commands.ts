@@ -1,18 +1,23 @@
 import { readFile } from 'node:fs/promises';
+import { maxParcels } from '#contract/input-limits.ts';
+import { type ParcelRowFault, readParcelFile } from '#contract/parcel-file.ts';
 import { parcelStates } from '#contract/parcels.ts';
 import type { OpsOutput } from '../../modules/back-office/handlers.ts';
 import { callOps } from './client.ts';
 import { type Command, UsageError, word } from './command.ts';
 import { listed, pageOptions } from './list-options.ts';
-import { readParcelFile } from './parcel-file.ts';
 import { table, when } from './print.ts';
 
 type Waiting = OpsOutput<'parcelWaiting'>['list'][number];
 type Imported = OpsOutput<'parcelImport'>['list'][number];
 
 const carrier = { value: 'NAME', summary: 'name of the carrier' };
-/** Rows per call. */
-const batch = 50;
+const faults: Record<ParcelRowFault, string> = {
+  incomplete: 'is incomplete',
+  order: 'has no order number',
+  text: 'has a carrier or number that is too long',
+  url: 'has a url that is not https',
+};
 
 export const parcelCommands: readonly Command[] = [
   {
@@ -83,10 +88,10 @@ export const parcelCommands: readonly Command[] = [
     options: {},
     summary: 'records parcels from a CSV file with the columns order, carrier, number and, if known, url',
     run: async (run) => {
-      const parcels = readParcelFile(await readFile(word(run), 'utf8'));
+      const parcels = parcelsOf(await readFile(word(run), 'utf8'));
       const list: Imported[] = [];
-      for (let at = 0; at < parcels.length; at += batch) {
-        const part = { parcels: parcels.slice(at, at + batch) };
+      for (let at = 0; at < parcels.length; at += maxParcels) {
+        const part = { parcels: parcels.slice(at, at + maxParcels) };
         list.push(...(await callOps(run.server, 'parcelImport', part)).list);
       }
       const failed = list.some(({ outcome }) => outcome !== 'added' && outcome !== 'known');
@@ -98,6 +103,16 @@ export const parcelCommands: readonly Command[] = [
     },
   },
 ];
+
+/** @throws UsageError naming the invalid line */
+function parcelsOf(text: string) {
+  const { missing, rows } = readParcelFile(text);
+  if (missing.length > 0) throw new UsageError(`The first line names no column ${missing.join(', ')}`);
+  return rows.map(({ line, fault, trackingUrl, ...row }) => {
+    if (fault !== null) throw new UsageError(`Line ${line} ${faults[fault]}`);
+    return { ...row, ...(trackingUrl !== null && { trackingUrl }) };
+  });
+}
 
 function piecesOf(given: string): { lineId: number; quantity: number }[] {
   return given.split(',').map((piece) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxLabels } from '#contract/input-limits.ts';
+import { maxLabels, maxParcels, maxParcelText, maxTrackingUrl } from '#contract/input-limits.ts';
 import { Id, line, pageParams, Quantity, text } from '#contract/scalars.ts';
 import { roles } from '../../platform/db/columns.ts';
 import { eventFields } from '../parcels/tracking-event.ts';
@@ -10,9 +10,9 @@ const logistics = ['logistics'] as const;
 const packers = ['logistics', 'support', 'owner'] as const;
 const parcel = {
   sn,
-  carrier: line(60),
-  trackingNumber: line(60),
-  trackingUrl: v.optional(v.pipe(v.string(), v.maxLength(500), v.url(), v.startsWith('https://'))),
+  carrier: line(maxParcelText),
+  trackingNumber: line(maxParcelText),
+  trackingUrl: v.optional(v.pipe(v.string(), v.maxLength(maxTrackingUrl), v.url(), v.startsWith('https://'))),
 };
 
 /** Orders and their parcels. */
@@ -75,6 +75,17 @@ export const fulfilmentCalls = {
     roles,
     input: v.strictObject({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()), sn, text: text(1000) }),
   },
+  /** Parcels to check: `problem`: their carrier reports one, `silent`: it has reported no movement for long. */
+  parcelList: {
+    method: 'GET',
+    path: 'parcel/list',
+    roles,
+    input: v.strictObject({
+      ...pageParams,
+      status: v.optional(v.picklist(['problem', 'silent'])),
+      carrier: v.optional(line(60)),
+    }),
+  },
   parcelWaiting: {
     method: 'GET',
     path: 'parcel/waiting',
@@ -98,12 +109,14 @@ export const fulfilmentCalls = {
       ),
     }),
   },
+  /** `preview`: the outcome of each row, and nothing changes. */
   parcelImport: {
     method: 'POST',
     path: 'parcel/import',
     roles: logistics,
     input: v.strictObject({
-      parcels: v.pipe(v.array(v.strictObject(parcel)), v.minLength(1), v.maxLength(50)),
+      parcels: v.pipe(v.array(v.strictObject(parcel)), v.minLength(1), v.maxLength(maxParcels)),
+      preview: v.optional(v.boolean(), false),
     }),
     maxBodyBytes: 64 * 1024,
   },

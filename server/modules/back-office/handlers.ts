@@ -70,6 +70,7 @@ import { listChoices, listProducts } from './products/list.ts';
 import { scheduleProduct } from './products/schedule.ts';
 import { addProduct, saveProduct, sellProducts } from './products/save.ts';
 import { changeStock, listStockMovements } from './products/stock.ts';
+import { listParcels } from './parcel-list.ts';
 import { addParcel, addParcelEvent, importParcels, listWaiting } from './parcels.ts';
 import { addPromo, endPromos, listPromos, savePromo, showPromo } from './promos.ts';
 import { listArticles, saveArticle, showArticle } from './articles/articles.ts';
@@ -176,6 +177,7 @@ export const opsHandlers = {
   orderCancel: cancelOrder,
   orderRefund: refundOrder,
   orderNote: noteOrder,
+  parcelList: listParcels,
   parcelWaiting: listWaiting,
   parcelAdd: addParcel,
   parcelImport: importParcels,

@@ -4,10 +4,11 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Role } from '../../platform/db/columns.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { numberOf } from '../parcels/number.ts';
+import { isPartlySent, lastParcelAt } from '../parcels/unsent.ts';
 import { accountIdOf, phoneDigits } from './account-filter.ts';
 import type { OpsHandler } from './context.ts';
 import { listPage } from './list-page.ts';
-import { stateOf, statusOf } from './order-states.ts';
+import { stateIn, stateOf, statusOf } from './order-states.ts';
 import { shopsOf } from './shop-filter.ts';
 
 /** Logistics works with goods and addresses; amounts are for roles that decide about money. */
@@ -22,7 +23,8 @@ const orders = (db: Kysely<Database>) =>
     .select(['total_cents', 'shop_order.created_at', 'paid_at', 'packing_at'])
     .select(
       sql<number>`(select sum(quantity)::int from order_line where order_id = shop_order.id)`.as('pieces'),
-    );
+    )
+    .select(lastParcelAt.as('last_parcel_at'));
 
 /**
  * The orders that match every given filter, newest or oldest first. An account or a shop is looked up before its orders, so that the
@@ -38,9 +40,8 @@ export const listOrders = (async ({ db, config, operator }, { cursor, limit, ...
   const ofParcel = trackingNumber === undefined ? undefined : await ordersOfParcel(db, trackingNumber);
   const ofNumber = number === undefined ? undefined : await ordersOfNumber(db, number);
   const matching = orders(db)
-    .$if(status !== undefined, (query) =>
-      query.where('shop_order.status', '=', statusOf[status === 'to-cancel' ? 'paid' : status!]),
-    )
+    .$if(status !== undefined, (query) => query.where('shop_order.status', '=', statusOf[stateIn(status!)]))
+    .$if(status === 'partly-sent', (query) => query.where(isPartlySent))
     .$if(status === 'to-cancel', (query) =>
       query.where((row) =>
         row.exists(
@@ -76,6 +77,8 @@ export const listOrders = (async ({ db, config, operator }, { cursor, limit, ...
     total: seesMoney(operator.roles) ? amount(asCents(row.total_cents)) : null,
     createdAt: unixSeconds(row.created_at),
     paidAt: row.paid_at && unixSeconds(row.paid_at),
+    /** `null`: nothing was sent. */
+    lastParcelAt: row.last_parcel_at && unixSeconds(row.last_parcel_at),
   }));
   const trace = {
     target: sn ?? email ?? trackingNumber ?? 'orders',

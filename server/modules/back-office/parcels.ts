@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { orderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { beforeId, pageById } from '../../platform/http/id-cursor.ts';
@@ -61,11 +61,21 @@ export const addParcel = (async ({ db }, { sn, ...parcel }) => {
   return { data: { sn, outcome }, trace: { target: sn, after: { ...after, outcome } } };
 }) satisfies OpsHandler<'parcelAdd'>;
 
-/** Rows of a file, each independent: an invalid one does not block the others. */
-export const importParcels = (async ({ db }, { parcels }) => {
-  const rows: { sn: string; outcome: string }[] = [];
-  for (const { sn, ...parcel } of parcels) rows.push({ sn, ...(await handOverBySn(db, sn, parcel)) });
-  const list = rows.map(({ sn, outcome }) => ({ sn, outcome }));
+/**
+ * Rows of a file, each independent: an invalid one does not block the others. The preview hands the parcels over, too, and undoes it, so
+ * that later rows of an order have the outcome that they will have.
+ */
+export const importParcels = (async ({ db }, { parcels, preview }) => {
+  if (preview) await sql`savepoint preview`.execute(db);
+  const list = [];
+  for (const { sn, ...parcel } of parcels) {
+    const { outcome } = await handOverBySn(db, sn, parcel);
+    list.push({ sn, outcome });
+  }
+  if (preview) {
+    await sql`rollback to savepoint preview`.execute(db);
+    return { data: { list } };
+  }
   return { data: { list }, trace: { target: `${parcels.length} parcels`, after: { rows: list } } };
 }) satisfies OpsHandler<'parcelImport'>;
 

@@ -19,9 +19,11 @@ const list = v.picklist([
   'log',
   'conversations',
   'imports',
+  'parcels',
 ]);
 const exported = v.picklist([
   'order/list',
+  'parcel/list',
   'account/list',
   'recharge/list',
   'extract/list',

@@ -4,8 +4,10 @@ import { orderStatus } from '#domain/order-state.ts';
 import { refundState } from '#domain/refund.ts';
 import type { Role } from '../../platform/db/columns.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
+import { isPartlySent, lastParcelAt } from '../parcels/unsent.ts';
 import type { OpsHandler } from './context.ts';
 import { failingJobs } from './job-states.ts';
+import { parcelQueue } from './parcel-list.ts';
 import { lowStockQueue } from './products/list.ts';
 import { reviewQueue } from './reviews.ts';
 
@@ -14,6 +16,8 @@ const most = 100;
 
 type Queue =
   | 'orders'
+  | 'partly-sent'
+  | 'parcels'
   | 'recharges'
   | 'withdrawals'
   | 'deposits'
@@ -39,6 +43,14 @@ const sources: Record<Queue, Source> = {
     roles: ['logistics', 'support', 'owner'],
     since: sql`select coalesce(paid_at, created_at) as at from shop_order
       where status = ${sql.lit(orderStatus.waitingDelivery)} order by id limit ${most}`,
+  },
+  'partly-sent': {
+    roles: ['logistics', 'support', 'owner'],
+    since: sql`select ${lastParcelAt} as at from shop_order where ${isPartlySent} order by id limit ${most}`,
+  },
+  parcels: {
+    roles: ['logistics', 'support', 'owner'],
+    since: parcelQueue(most),
   },
   recharges: {
     roles: ['auditor', 'owner'],

@@ -941,7 +941,7 @@ create table operator_view (
   search jsonb not null,
   created_at timestamp with time zone not null default now(),
   constraint operator_view_pkey PRIMARY KEY (id),
-  constraint operator_view_list_check CHECK (list = ANY (ARRAY['orders'::text, 'products'::text, 'accounts'::text, 'shops'::text, 'top-ups'::text, 'withdrawals'::text, 'refunds'::text, 'deposits'::text, 'adjustments'::text, 'promos'::text, 'reviews'::text, 'log'::text, 'conversations'::text, 'imports'::text])),
+  constraint operator_view_list_check CHECK (list = ANY (ARRAY['orders'::text, 'products'::text, 'accounts'::text, 'shops'::text, 'top-ups'::text, 'withdrawals'::text, 'refunds'::text, 'deposits'::text, 'adjustments'::text, 'promos'::text, 'reviews'::text, 'log'::text, 'conversations'::text, 'imports'::text, 'parcels'::text])),
   constraint operator_view_operator_id_list_name_key UNIQUE (operator_id, list, name),
   constraint operator_view_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE
 );
@@ -1019,6 +1019,7 @@ create table parcel (
 CREATE UNIQUE INDEX parcel_number ON parcel USING btree (lower(carrier), tracking_number, order_id);
 CREATE INDEX parcel_order ON parcel USING btree (order_id);
 CREATE INDEX parcel_simulated ON parcel USING btree (state_at) WHERE simulated_step IS NOT NULL AND state <> 'delivered'::text;
+CREATE INDEX parcel_to_check ON parcel USING btree (state, state_at, id) WHERE state = ANY (ARRAY['problem'::text, 'registered'::text]);
 CREATE INDEX parcel_tracking_number ON parcel USING btree (tracking_number);
 -- okanto_app: delete, insert, select, update
 
@@ -1976,6 +1977,7 @@ CREATE INDEX shop_order_by_shop ON shop_order USING btree (shop_id, id DESC);
 CREATE INDEX shop_order_by_status ON shop_order USING btree (status, id DESC);
 CREATE INDEX shop_order_by_time ON shop_order USING btree (created_at);
 CREATE INDEX shop_order_completion ON shop_order USING btree (received_at) WHERE status = 3;
+CREATE INDEX shop_order_not_due ON shop_order USING btree (id) WHERE status = 2 AND receipt_due_at IS NULL;
 CREATE INDEX shop_order_payment ON shop_order USING btree (payment_id);
 CREATE INDEX shop_order_phone_end ON shop_order USING btree (reverse(address ->> 'mobile'::text) text_pattern_ops);
 CREATE INDEX shop_order_receipt ON shop_order USING btree (receipt_due_at) WHERE status = 2 AND receipt_due_at IS NOT NULL;

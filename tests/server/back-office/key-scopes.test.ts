@@ -13,7 +13,7 @@ import { staff } from '../../support/server/back-office/staff.ts';
 
 /** Calls of each scope, typed here a second time: a change of rights is made in two places. */
 const expected: Record<Scope, string> = {
-  'orders:read': 'orderList orderShow',
+  'orders:read': 'orderList orderShow parcelList',
   'orders:write': 'orderPack orderPackMany',
   'parcels:write': 'parcelWaiting parcelAdd parcelImport parcelEvent',
   'refunds:read': 'refundList refundShow',

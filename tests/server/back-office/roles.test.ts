@@ -82,6 +82,7 @@ const expected: Record<OpsCallName, string> = {
   orderCancel: 'owner support',
   orderRefund: 'support',
   orderNote: 'owner auditor support logistics catalog',
+  parcelList: 'owner auditor support logistics catalog',
   parcelWaiting: 'logistics',
   parcelAdd: 'logistics',
   parcelImport: 'logistics',

@@ -31,7 +31,12 @@ test('each role sees the queues it works on, with count and age of the oldest', 
     .set({ created_at: sql<Date>`'2026-03-05 12:00:00Z'` } as never)
     .where('sn', '=', sn)
     .execute();
-  expect(await queuesOf('logistics')).toEqual({ orders: { count: 1, oldest: expect.any(Number) } });
+  const none = { count: 0, oldest: null };
+  expect(await queuesOf('logistics')).toEqual({
+    orders: { count: 1, oldest: expect.any(Number) },
+    'partly-sent': none,
+    parcels: none,
+  });
   expect(await queuesOf('auditor')).toEqual({
     recharges: { count: 1, oldest: expect.any(Number) },
     withdrawals: { count: 2, oldest: Date.UTC(2026, 2, 5, 12) / 1000 },
@@ -40,6 +45,8 @@ test('each role sees the queues it works on, with count and age of the oldest', 
   });
   expect(Object.keys(await queuesOf('support'))).toEqual([
     'orders',
+    'partly-sent',
+    'parcels',
     'refunds',
     'cancellations',
     'conversations',
@@ -47,6 +54,8 @@ test('each role sees the queues it works on, with count and age of the oldest', 
   ]);
   expect(Object.keys(await queuesOf('owner'))).toEqual([
     'orders',
+    'partly-sent',
+    'parcels',
     'recharges',
     'withdrawals',
     'deposits',

@@ -63,7 +63,15 @@ const variant = v.object({
 
 /** Documented data of the calls that other systems use most; a field that a handler does not return does not compile. */
 const documented = {
-  orderList: page(v.object({ ...orderRow, country: text, pieces: count, total: v.nullable(amount) })),
+  orderList: page(
+    v.object({
+      ...orderRow,
+      country: text,
+      pieces: count,
+      total: v.nullable(amount),
+      lastParcelAt: v.nullable(time),
+    }),
+  ),
   orderShow: v.object({
     ...orderRow,
     receivedAt: v.nullable(time),

@@ -64,6 +64,7 @@ export const summaries: Readonly<Record<OpsCallName, string>> = {
   orderCancel: 'Cancel a paid order and return its money',
   orderRefund: 'Refund pieces of an order, or a part of their price',
   labelShow: 'Draw packing lists or address labels as PDF',
+  parcelList: 'List parcels with a problem, or without an event for long',
   parcelWaiting: 'List orders that wait for a parcel',
   parcelAdd: 'Hand an order over to a carrier',
   parcelImport: 'Hand several orders over to carriers',

@@ -101,6 +101,7 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
     sn: 'O261121ABCDEFGH',
     text: 'Gift',
   }),
+  parcelList: () => ({ limit: '2', status: 'silent', carrier: 'Post' }),
   parcelWaiting: () => ({ limit: '2' }),
   parcelAdd: () => ({
     sn: 'O261121ABCDEFGH',
