@@ -136,8 +136,7 @@ function OperatorItem({ operator, onAct, onSessions }: OperatorItemProps) {
         <p className="text-text-2">
           {[
             roles.map((each) => roleNames[each]).join(', '),
-            permissions > 0 &&
-              plural(permissions, { one: '# permission beside it', other: '# permissions beside it' }),
+            permissions > 0 && plural(permissions, { one: '# permission', other: '# permissions' }),
             hasSecondFactor ? t`second factor` : t`no second factor`,
             lastActAt === null ? '' : t`last act ${moment(lastActAt)}`,
           ]

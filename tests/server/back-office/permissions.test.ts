@@ -108,11 +108,7 @@ describe('permissions', () => {
   test('of an auditor never count, even if the release before changed the role', async () => {
     const [owner, operator] = [await door('owner'), await door('support')];
     await give(owner, operator, 'stock:write');
-    await db
-      .updateTable('operator')
-      .set({ roles: ['auditor'] })
-      .where('id', '=', operator.id)
-      .execute();
+    await sql`select operator_change_roles(${operator.name}, array['auditor'], ${owner.id})`.execute(db);
     expect(await reasonOf(operator, 'stockChange')).toBe('role_missing');
     expect((await callOps(operator, 'session', {})).permissions).toEqual([]);
     expect((await give(owner, operator)).permissions).toEqual([]);
