@@ -177,6 +177,11 @@ const tree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => frame,
+      path: '/operators/$name',
+      component: lazyRouteComponent(() => import('./operators/permission-screen.tsx'), 'PermissionScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
       path: '/keys',
       component: lazyRouteComponent(() => import('./keys/key-screen.tsx'), 'KeyScreen'),
     }),

@@ -29,6 +29,7 @@ export const refusals: Record<OpsReason, MessageDescriptor> = {
   operator_disabled: msg`This operator is disabled.`,
   name_taken: msg`An operator with this email address exists already.`,
   own_role: msg`Another owner has to change your role.`,
+  no_permissions: msg`Auditors and owners have no permissions beside their role.`,
   second_owner: msg`You have already requested this. Another owner has to consent.`,
   asked_other: msg`The other owner requested another role.`,
   owner_disabled_lately: msg`Another owner was disabled within the last 7 days. Wait, or enable them and ask for their consent.`,

@@ -17,7 +17,8 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   chat: ['chat'],
   canned: ['canned'],
   review: ['review'],
-  operator: ['operator', 'session/list'],
+  // A role or permissions may be those of the signed-in operator.
+  operator: ['operator', 'session'],
   session: ['session/list', 'operator/session-list'],
   key: ['key'],
   passkey: ['passkey'],

@@ -33,7 +33,7 @@ export function useActs(): Record<ActPath, { title: string; consequence: string 
     },
     'operator/role': {
       title: t`Change role`,
-      consequence: t`Their role changes at once, also in sessions that are open.`,
+      consequence: t`Their role changes at once, also in sessions that are open. Permissions beside the former role end.`,
     },
     'operator/reset': {
       title: t`Reset password`,

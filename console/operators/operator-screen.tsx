@@ -1,6 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -8,13 +10,13 @@ import type { Output } from '../api/call.ts';
 import { query } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { useRoleNames } from '../frame/role-names.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import { type Act, ActDialog, useActs } from './act-dialog.tsx';
+import { OperatorState } from './operator-state.tsx';
 import { OperatorSessions } from './operator-sessions.tsx';
 
 type Operators = Output<'operator/list'>;
@@ -116,7 +118,7 @@ function OperatorItem({ operator, onAct, onSessions }: OperatorItemProps) {
   const { t } = useLingui();
   const acts = useActs();
   const roleNames = useRoleNames();
-  const { name, roles, disabledAt, hasFirstPassword, hasSecondFactor, lastActAt } = operator;
+  const { name, roles, disabledAt, hasSecondFactor, lastActAt, permissions } = operator;
   const [role] = roles;
   const isOther = useSession().name !== name;
   const paths = [
@@ -128,10 +130,13 @@ function OperatorItem({ operator, onAct, onSessions }: OperatorItemProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2.5 last:border-b-0">
       <div className="min-w-0 grow">
-        <p className="font-medium break-words">{name}</p>
+        <Link to="/operators/$name" params={{ name }} className="font-medium break-words hover:underline">
+          {name}
+        </Link>
         <p className="text-text-2">
           {[
             roles.map((each) => roleNames[each]).join(', '),
+            permissions > 0 && plural(permissions, { one: '# permission', other: '# permissions' }),
             hasSecondFactor ? t`second factor` : t`no second factor`,
             lastActAt === null ? '' : t`last act ${moment(lastActAt)}`,
           ]
@@ -139,13 +144,7 @@ function OperatorItem({ operator, onAct, onSessions }: OperatorItemProps) {
             .join(' · ')}
         </p>
       </div>
-      {disabledAt !== null ? (
-        <Badge tone="bad">{t`Disabled`}</Badge>
-      ) : hasFirstPassword ? (
-        <Badge tone="waiting">{t`Invited`}</Badge>
-      ) : (
-        <Badge tone="good">{t`Active`}</Badge>
-      )}
+      <OperatorState operator={operator} />
       <Menu.Root>
         <Menu.Trigger render={<Button variant="ghost" square data-row-link aria-label={t`Change ${name}`} />}>
           <Icon of={MoreHorizontal} size={16} />

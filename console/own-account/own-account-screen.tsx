@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSession } from '../api/session.ts';
 import { useRoleNames } from '../frame/role-names.ts';
+import { useOwnPermissions } from '../operators/own-permissions.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
@@ -12,6 +13,7 @@ export function OwnAccountScreen() {
   const { t } = useLingui();
   const session = useSession();
   const roleNames = useRoleNames();
+  const permissions = useOwnPermissions();
   return (
     <>
       <ScreenHead title={t`Your account`}>
@@ -23,6 +25,7 @@ export function OwnAccountScreen() {
             of={[
               [t`Email`, session.name],
               [t`Role`, session.roles.map((role) => roleNames[role]).join(', ')],
+              [t`Permissions beside the role`, permissions],
               [t`Second factor`, session.hasSecondFactor ? t`Set up` : t`Not set up`],
               [t`Signed in until`, moment(session.expiresAt)],
             ]}

@@ -23,6 +23,7 @@ import { ProductImages } from './product-images.tsx';
 import { type Product, ProductStateBadge } from './product-state.tsx';
 import { ProductTexts } from './product-texts.tsx';
 import { ProductVariants } from './product-variants.tsx';
+import { StockCommand } from './stock-command.tsx';
 import { StockHistory } from './stock-history.tsx';
 
 const route = getRouteApi('/console-frame/products/$id');
@@ -86,6 +87,7 @@ function StoredProduct({ product }: { product: Product }) {
               <Trans>View in the shop</Trans>
             </a>
           )}
+          <StockCommand product={product} />
           {mayEdit && <SaveButtons {...{ isEdited, isPending }} onDiscard={edit.discard} />}
         </ScreenHead>
       }

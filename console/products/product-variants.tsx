@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { number } from '../../src/platform/i18n/format.ts';
-import { useMay } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -9,7 +7,6 @@ import { type DraftVariant, priceOf, variantLabel } from './draft.ts';
 import type { EditorPart } from './editor-part.ts';
 import { ProductOptions } from './product-options.tsx';
 import type { Product } from './product-state.tsx';
-import { StockDialog } from './stock-dialog.tsx';
 
 /** Options, and a row for every combination of their values. */
 export function ProductVariants({
@@ -19,8 +16,6 @@ export function ProductVariants({
   product,
 }: EditorPart & { product: Product | null }) {
   const { t } = useLingui();
-  const [isCounting, setIsCounting] = useState(false);
-  const mayCount = useMay('stock/change');
   const { variants, texts, images } = draft;
   const { options } = texts.en;
   const setVariant = (at: number, part: Partial<DraftVariant>) =>
@@ -119,7 +114,7 @@ export function ProductVariants({
           </tbody>
         </table>
       </div>
-      <div className="flex flex-wrap items-center gap-2 border-t px-4 py-2">
+      <div className="flex flex-wrap items-center gap-2 border-t px-4 py-2 empty:hidden">
         {faults.has('variants') && (
           <p className="grow text-xs text-danger">
             <Trans>Every sold variant needs a price, and at least one variant has to be sold.</Trans>
@@ -133,20 +128,7 @@ export function ProductVariants({
             <Trans>One price for all</Trans>
           </Button>
         )}
-        {product && mayCount && (
-          <Button className="ms-auto" onClick={() => setIsCounting(true)}>
-            <Trans>Change stock</Trans>
-          </Button>
-        )}
       </div>
-      {product && (
-        <StockDialog
-          key={String(isCounting)}
-          product={product}
-          open={isCounting}
-          onClose={() => setIsCounting(false)}
-        />
-      )}
     </Panel>
   );
 }

@@ -26,6 +26,7 @@ interface ScreenHeadProps {
       | '/canned-answers'
       | '/texts'
       | '/ledger'
+      | '/operators'
       | '/webhooks';
     title: string;
   };

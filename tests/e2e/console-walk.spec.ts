@@ -8,6 +8,7 @@ import { expectSoundScreen } from '../support/e2e/console-screen.ts';
 import { expect, test as consoleTest } from '../support/e2e/console.ts';
 import { type SeededData, test as seeded } from '../support/e2e/seeded-account.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
+import { staff } from '../support/server/back-office/staff.ts';
 
 const test = mergeTests(consoleTest, seeded);
 test.use(withoutWorker);
@@ -19,6 +20,7 @@ interface Known extends SeededData {
   banner: number;
   category: number;
   canned: number;
+  operator: string;
 }
 
 const thisMonth = new Date().toISOString().slice(0, 7);
@@ -107,6 +109,11 @@ const screens: Record<
   },
   '/own-account': { role: 'support', shows: () => 'This session' },
   '/operators': { role: 'owner', shows: () => '@example.test' },
+  '/operators/$name': {
+    role: 'owner',
+    at: ({ operator }) => `/operators/${encodeURIComponent(operator)}`,
+    shows: () => 'Correct the number of pieces',
+  },
   '/texts': { role: 'owner', shows: () => 'Changed languages' },
   '/texts/$article': {
     role: 'owner',
@@ -180,6 +187,7 @@ test('every screen of the console is accessible and fits', async ({ things, cons
   };
   const known: Known = {
     ...things,
+    operator: (await staff(database.db, 'support')).name,
     topUp: await numberIn('recharge'),
     withdrawal: await numberIn('withdrawal'),
     refundSn: await numberIn('refund'),

@@ -131,13 +131,15 @@ async function recordPass(
 }
 
 /**
- * Condition on a row of `operator`: one of the two added the other, or gave the other a first password or a role, and may be the same
- * human.
+ * Condition on a row of `operator`: one of the two added the other, or gave the other a first password, a role or, at any time, a
+ * decision about money, and may be the same human.
  */
 export const isOnePersonWith = (id: number) => sql<boolean>`(
   coalesce(${id} in (operator.made_by, operator.reset_by, operator.roles_by), false) or exists (
     select from operator as other
-    where other.id = ${id} and operator.id in (other.made_by, other.reset_by, other.roles_by)))`;
+    where other.id = ${id} and operator.id in (other.made_by, other.reset_by, other.roles_by)) or exists (
+    select from operator_permission where permission = 'refunds:write'
+      and (operator_id, granted_by) in ((operator.id, ${id}::bigint), (${id}::bigint, operator.id))))`;
 
 export async function isOnePerson(db: Kysely<Database>, one: number, other: number): Promise<boolean> {
   const found = await db

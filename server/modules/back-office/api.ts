@@ -53,6 +53,8 @@ const nobody: Operator = {
   id: 0,
   name: '',
   roles: [],
+  ownRoles: [],
+  permissions: [],
   sessionId: 0,
   hasFirstPassword: false,
   hasSecondFactor: false,
@@ -117,7 +119,7 @@ async function sendFrame(
   const ctx = { ...services, ...clientOf(c, services), lang: langOf(c) };
   try {
     const token = tokenOfFrame(c, services.config);
-    const operator = token === undefined ? null : await findOperator(services.db, token, ctx.ip);
+    const operator = token === undefined ? null : await findOperator(services.db, token, name, ctx.ip);
     if (!operator) throw new Unauthorized();
     await checkLimit(c, { ...ctx, operator }, path);
     checkRole({ ...ctx, operator }, name);
@@ -168,7 +170,7 @@ async function operatorOf(
     sent !== undefined && isKeyToken(sent)
       ? await findKey(db, sent, name)
       : token
-        ? await findOperator(db, token, ip)
+        ? await findOperator(db, token, name, ip)
         : null;
   if (!operator) throw new Unauthorized();
   return operator;

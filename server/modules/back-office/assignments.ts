@@ -2,11 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { OpsHandler } from './context.ts';
 import { findUser } from './conversation-user.ts';
+import { hasPermission } from './permissions/read.ts';
 import { OpsRefusal } from './refusal.ts';
 import { rowByRow } from './row-by-row.ts';
 
-/** An operator who can answer: not disabled, with the role. Others lose their conversations. */
-export const canAnswer = sql<boolean>`operator.disabled_at is null and 'support' = any(operator.roles)`;
+/** An operator who can answer: not disabled, with role or permission. Others lose their conversations. */
+export const canAnswer = sql<boolean>`(operator.disabled_at is null and ('support' = any(operator.roles)
+  or ${hasPermission(sql.ref('operator.id'), 'conversations:write')}))`;
 
 /** Email address of the operator who has the conversation; `null`: none. */
 export async function assigneeOf(db: Kysely<Database>, accountId: number): Promise<string | null> {

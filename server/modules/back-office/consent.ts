@@ -23,6 +23,7 @@ interface Request {
 
 /** Roles that decide about money, or about operators with such roles. */
 const sensitive = new Set<Role>(['auditor', 'owner']);
+export const isSensitive = (roles: readonly Role[]): boolean => roles.some((role) => sensitive.has(role));
 
 /**
  * The two-owner rule, in a transaction that holds the lock of all operators. If there is another owner, one requests and another
@@ -32,7 +33,7 @@ const sensitive = new Set<Role>(['auditor', 'owner']);
  */
 export async function consent({ db: trx, operator }: OpsContext, request: Request): Promise<number | null> {
   const { act, name, touched, roles } = request;
-  if (!touched.some((role) => sensitive.has(role))) return operator.id;
+  if (!isSensitive(touched)) return operator.id;
   const others = await otherOwners(trx, operator.id, name);
   const able = others.filter(({ isAble }) => isAble);
   if (able.length === 0) {

@@ -1,5 +1,5 @@
 import type { Lang } from '#domain/languages.ts';
-import type { Role } from '../../platform/db/columns.ts';
+import type { Permission, Role } from '../../platform/db/columns.ts';
 import type { Services } from '../../platform/http/context.ts';
 import type { Trace } from '../../platform/operator-log.ts';
 import type { OpsCallName, OpsParsed } from './calls.ts';
@@ -9,8 +9,11 @@ export interface Operator {
   id: number;
   /** Their email address; `API key …` for a key. */
   name: string;
-  /** Of a key: the roles as which its scopes may do this call. */
+  /** Roles as which this call is done: their own and those of their permissions; of a key, those of its scopes. */
   roles: Role[];
+  /** Without permissions; empty for a key. */
+  ownRoles: Role[];
+  permissions: Permission[];
   sessionId: number;
   /** They signed in with a first password. */
   hasFirstPassword: boolean;

@@ -2,14 +2,23 @@ import { type Kysely, sql } from 'kysely';
 import { amount, type Cents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { findApproval, isAboveLimits, isOnePerson, isOnePersonWith, judges, type Subject } from './agree.ts';
+import type { OpsCallName } from './calls.ts';
 import type { OpsContext } from './context.ts';
 import { isOwnAccount } from './own-account.ts';
+import { mayCall } from './permissions/may.ts';
+import { hasPermission } from './permissions/read.ts';
 import type { OpsReason } from './refusal.ts';
 
 /** Names of at most this many operators. */
 const mostNamed = 5;
 
 type Judge = (typeof judges)[Subject['kind']];
+
+/** A call of those who decide, alone or as the second: others with a permission only read. */
+const passOf = { auditor: 'rechargePass', support: 'refundPass' } as const satisfies Record<
+  Judge,
+  OpsCallName
+>;
 
 interface Approval {
   operatorId: number;
@@ -58,7 +67,9 @@ export async function decisionAbout(
     refusal,
     /** An owner refuses only after the first approval. */
     mayRefuse:
-      !isOwnAccount(ctx.operator, account) && (first !== undefined || ctx.operator.roles.includes(judge)),
+      mayCall(ctx.operator, passOf[judge]) &&
+      !isOwnAccount(ctx.operator, account) &&
+      (first !== undefined || ctx.operator.roles.includes(judge)),
     /** Operators who can be the second of the two; before the first approval, after one by the viewing operator. */
     seconds: names.slice(0, mostNamed),
     hasMoreSeconds: names.length > mostNamed,
@@ -81,6 +92,7 @@ async function refusalOf(
 ): Promise<OpsReason | null> {
   const { id, roles, apiKeyId } = operator;
   if (apiKeyId !== null) return 'scope_missing';
+  if (!mayCall(operator, passOf[judge])) return 'role_missing';
   if (isOwnAccount(operator, account)) return 'own_account';
   if (!first && !roles.includes(judge)) return needsTwo ? `first_${judge}` : 'role_missing';
   if (first?.operatorId === id) return 'second_person';
@@ -102,7 +114,12 @@ async function secondsAfter(
   const rows = await db
     .selectFrom('operator')
     .select('name')
-    .where(sql<boolean>`roles && ${[judge, 'owner']}::text[]`)
+    .where((row) =>
+      row.or([
+        sql<boolean>`roles && ${[judge, 'owner']}::text[]`,
+        ...(judge === 'support' ? [hasPermission(row.ref('operator.id'), 'refunds:write')] : []),
+      ]),
+    )
     .where('disabled_at', 'is', null)
     .where('password_is_first', '=', false)
     .where('id', '!=', firstId)

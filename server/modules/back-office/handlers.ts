@@ -59,6 +59,7 @@ import {
   resetOperator,
   withdrawOperatorRequest,
 } from './operators.ts';
+import { changePermissions, showOperator } from './permissions/change.ts';
 import { listOrders } from './order-list.ts';
 import { showSession } from './own-session.ts';
 import { noteOrder } from './order-notes.ts';
@@ -248,6 +249,8 @@ export const opsHandlers = {
   operatorReset: resetOperator,
   secondFactorReset: resetSecondFactor,
   operatorRole: changeRole,
+  operatorShow: showOperator,
+  operatorPermissions: changePermissions,
   operatorWithdraw: withdrawOperatorRequest,
   operatorDisable: disableOperator,
   operatorEnable: enableOperator,

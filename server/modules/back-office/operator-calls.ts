@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Id } from '#contract/scalars.ts';
-import { roles } from '../../platform/db/columns.ts';
+import { Id, line } from '#contract/scalars.ts';
+import { permissions, roles } from '../../platform/db/columns.ts';
 import { email, type OpsCall } from './call-row.ts';
 
 const role = v.picklist(roles);
@@ -35,6 +35,19 @@ export const operatorCalls = {
     path: 'operator/role',
     roles: owner,
     input: v.strictObject({ name: email, role }),
+  },
+  operatorShow: {
+    method: 'GET',
+    path: 'operator/show',
+    roles: owner,
+    input: v.strictObject({ name: email }),
+  },
+  /** Replaces the permissions beside the role. `version`: the one that was shown. */
+  operatorPermissions: {
+    method: 'POST',
+    path: 'operator/permissions',
+    roles: owner,
+    input: v.strictObject({ name: email, version: line(30), permissions: v.array(v.picklist(permissions)) }),
   },
   /** Withdraws a request that still needs another owner's consent. */
   operatorWithdraw: {

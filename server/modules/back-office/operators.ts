@@ -10,6 +10,9 @@ import { hashPassword } from '../../platform/passwords.ts';
 import { refuseWeakPassword } from '../account/weak-password.ts';
 import { consent, withdrawRequest } from './consent.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
+import { differences } from './differences.ts';
+import { permissionsOf } from './permissions/read.ts';
+import { readPermissions, revokeOthers } from './permissions/store.ts';
 import { writeLog } from '../../platform/operator-log.ts';
 import { OpsRefusal } from './refusal.ts';
 import { endSessions, hasSecondFactor } from './session.ts';
@@ -50,6 +53,7 @@ export const listOperators = (async ({ db }) => {
     .selectFrom('operator')
     .select(['name', 'roles', 'disabled_at', 'password_is_first', 'created_at'])
     .select((row) => hasSecondFactor(row.ref('operator.id')).as('has_factor'))
+    .select((row) => sql<number>`cardinality(${permissionsOf(row.ref('operator.id'))})`.as('permissions'))
     .select((row) =>
       row
         .selectFrom('operator_log')
@@ -66,6 +70,8 @@ export const listOperators = (async ({ db }) => {
     disabledAt: row.disabled_at && unixSeconds(row.disabled_at),
     hasFirstPassword: row.password_is_first,
     hasSecondFactor: row.has_factor,
+    /** How many the operator has beside the role. */
+    permissions: row.permissions,
     createdAt: unixSeconds(row.created_at),
     lastActAt: row.seen_at && unixSeconds(row.seen_at),
   }));
@@ -153,7 +159,10 @@ export const resetOperator = (async (ctx, { name }) => {
   return { data: { name, roles, status: 'done' as const }, trace: { target: name } };
 }) satisfies OpsHandler<'operatorReset'>;
 
-/** Gives an operator another role. The database function checks the consent again: the application cannot update roles. */
+/**
+ * Gives an operator another role, and ends the permissions beside the former one. The database function checks the consent again: the
+ * application cannot update roles.
+ */
 export const changeRole = (async (ctx, { name, role }) => {
   const { db, operator } = ctx;
   await lockOperators(db);
@@ -163,9 +172,14 @@ export const changeRole = (async (ctx, { name, role }) => {
   const requestedBy = await consent(ctx, { act: 'role', name, touched, roles: [role] });
   if (requestedBy === null) return requested(name, 'role', [role]);
   await sql`select operator_change_roles(${name}, array[${role}], ${operator.id})`.execute(db);
+  const permissions = await readPermissions(db, id);
+  await revokeOthers(db, { id, by: operator.id, keep: [] });
   return {
     data: { name, roles: [role], status: 'done' as const },
-    trace: { target: name, before: { roles: before }, after: { roles: [role] } },
+    trace: {
+      target: name,
+      ...differences({ roles: before, permissions }, { roles: [role], permissions: [] }),
+    },
   };
 }) satisfies OpsHandler<'operatorRole'>;
 

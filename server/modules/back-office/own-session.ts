@@ -1,16 +1,14 @@
 import { unixSeconds } from '../../platform/unix-seconds.ts';
-import { opsCalls } from './calls.ts';
 import { readShopSettings } from '../shop-settings/read.ts';
+import { type OpsCallName, opsCallNames, opsCalls } from './calls.ts';
 import type { OpsHandler } from './context.ts';
+import { mayCall } from './permissions/may.ts';
 import { factorsOf } from './second-factor.ts';
 
 /** Calls that need a translator. */
-const translations: ReadonlySet<string> = new Set([
-  opsCalls.chatTranslate.path,
-  opsCalls.reviewTranslate.path,
-]);
+const translations: ReadonlySet<OpsCallName> = new Set(['chatTranslate', 'reviewTranslate']);
 
-/** The signed-in operator, and the calls that the roles include: the console hides the others. */
+/** The signed-in operator, and the calls that roles and permissions include: the console hides the others. */
 export const showSession = (async ({ db, operator, config, translator }) => {
   const factors = await factorsOf(db, operator.id);
   const { expires_at: expiresAt } = await db
@@ -22,7 +20,8 @@ export const showSession = (async ({ db, operator, config, translator }) => {
   return {
     data: {
       name: operator.name,
-      roles: operator.roles,
+      roles: operator.ownRoles,
+      permissions: operator.permissions,
       expiresAt: unixSeconds(expiresAt),
       /** Of the shop: days and months begin at its midnight. */
       timeZone,
@@ -31,14 +30,9 @@ export const showSession = (async ({ db, operator, config, translator }) => {
       hasSecondFactor: operator.hasSecondFactor,
       hasAuthenticatorApp: factors.secret !== null,
       hasPasskey: factors.passkeys > 0,
-      calls: Object.values(opsCalls)
-        .filter(
-          ({ roles, path }) =>
-            Array.isArray(roles) &&
-            operator.roles.some((role) => roles.includes(role as never)) &&
-            (translator !== null || !translations.has(path)),
-        )
-        .map(({ path }) => path),
+      calls: opsCallNames
+        .filter((name) => mayCall(operator, name) && (translator !== null || !translations.has(name)))
+        .map((name) => opsCalls[name].path),
     },
   };
 }) satisfies OpsHandler<'session'>;

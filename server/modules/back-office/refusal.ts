@@ -28,6 +28,7 @@ const sentences = {
   operator_disabled: 'This operator is disabled',
   name_taken: 'An operator with this name exists already',
   own_role: 'Another owner has to change your role',
+  no_permissions: 'Auditors and owners have no permissions beside their role',
   second_owner: 'You have already requested this: another owner has to consent with the same command',
   asked_other: 'The other owner requested another role',
   owner_disabled_lately:

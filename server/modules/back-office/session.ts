@@ -1,7 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { isSensitive } from './consent.ts';
+import type { OpsCallName } from './calls.ts';
 import type { Operator } from './context.ts';
+import { permissionsOf } from './permissions/read.ts';
+import { rolesBy } from './permissions/grants.ts';
 
 /** A working day; use does not extend it. */
 const sessionSeconds = 12 * 3600;
@@ -55,12 +59,13 @@ export async function markProven(db: Kysely<Database>, sessionId: number): Promi
 }
 
 /**
- * Also stores the time and the address of the use.
+ * The operator as the sender of this call. Also stores the time and the address of the use.
  * @returns the token's operator; `null` when it is unknown, expired, revoked, or its operator disabled
  */
 export async function findOperator(
   db: Kysely<Database>,
   token: string,
+  call: OpsCallName | null,
   address: string,
 ): Promise<Operator | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
@@ -69,6 +74,7 @@ export async function findOperator(
     .innerJoin('operator', 'operator.id', 'operator_session.operator_id')
     .select(['operator.id', 'name', 'roles', 'password_is_first', 'operator_session.id as session_id'])
     .select((session) => hasSecondFactor(session.ref('operator.id')).as('has_factor'))
+    .select((session) => permissionsOf(session.ref('operator.id')).as('permissions'))
     .select(
       sql<boolean>`coalesce(proven_at > now() - make_interval(mins => ${provenMinutes}), false)`.as(
         'is_proven',
@@ -86,10 +92,14 @@ export async function findOperator(
       .set({ seen_at: sql<Date>`now()`, address })
       .where('id', '=', row.session_id)
       .execute();
+  // The release before changes roles without ending permissions.
+  const permissions = isSensitive(row.roles) ? [] : row.permissions;
   return {
     id: row.id,
     name: row.name,
-    roles: row.roles,
+    roles: [...row.roles, ...(call === null ? [] : rolesBy(permissions, call))],
+    ownRoles: row.roles,
+    permissions,
     sessionId: row.session_id,
     hasFirstPassword: row.password_is_first,
     hasSecondFactor: row.has_factor,

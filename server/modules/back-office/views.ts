@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { opsCall, opsCallNames } from './calls.ts';
 import type { OpsHandler } from './context.ts';
+import { mayCall } from './permissions/may.ts';
 import { OpsRefusal } from './refusal.ts';
 
 const mostViews = 30;
@@ -47,9 +48,9 @@ export const removeView = (async ({ db: trx, operator }, { view }) => {
   return { data: {} };
 }) satisfies OpsHandler<'viewRemove'>;
 
-/** @throws OpsRefusal `role_missing` when the role does not include the list */
+/** @throws OpsRefusal `role_missing` when role and permissions do not include the list */
 export const exportList = (async ({ operator }, { list, filter }) => {
-  const { roles } = opsCall(opsCallNames.find((name) => opsCall(name).path === list)!);
-  if (!operator.roles.some((role) => roles.includes(role))) throw new OpsRefusal('role_missing');
+  const name = opsCallNames.find((each) => opsCall(each).path === list)!;
+  if (!mayCall(operator, name)) throw new OpsRefusal('role_missing');
   return { data: {}, trace: { target: list, after: { filter } } };
 }) satisfies OpsHandler<'listExport'>;

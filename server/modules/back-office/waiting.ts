@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { auditState } from '#domain/audit-state.ts';
 import { orderStatus } from '#domain/order-state.ts';
 import { refundState } from '#domain/refund.ts';
-import type { Role } from '../../platform/db/columns.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { isPartlySent, lastParcelAt } from '../parcels/unsent.ts';
+import type { OpsCallName } from './calls.ts';
 import type { OpsHandler } from './context.ts';
 import { failingJobs } from './job-states.ts';
 import { parcelQueue } from './parcel-list.ts';
+import { mayCall } from './permissions/may.ts';
 import { lowStockQueue } from './products/list.ts';
 import { reviewQueue } from './reviews.ts';
 
@@ -31,7 +32,8 @@ type Queue =
   | 'jobs';
 
 interface Source {
-  roles: readonly Role[];
+  /** Calls that work on the queue: of operators who may do one of them. */
+  calls: readonly OpsCallName[];
   /** Start times of at most `most` waiting items, from a partial index; the first one is the oldest. */
   since: RawBuilder<unknown>;
 }
@@ -40,71 +42,71 @@ const auditing = sql.lit(auditState.auditing);
 
 const sources: Record<Queue, Source> = {
   orders: {
-    roles: ['logistics', 'support', 'owner'],
+    calls: ['orderPack', 'parcelAdd'],
     since: sql`select coalesce(paid_at, created_at) as at from shop_order
       where status = ${sql.lit(orderStatus.waitingDelivery)} order by id limit ${most}`,
   },
   'partly-sent': {
-    roles: ['logistics', 'support', 'owner'],
+    calls: ['orderPack', 'parcelAdd'],
     since: sql`select ${lastParcelAt} as at from shop_order where ${isPartlySent} order by id limit ${most}`,
   },
   parcels: {
-    roles: ['logistics', 'support', 'owner'],
+    calls: ['orderPack', 'parcelAdd'],
     since: parcelQueue(most),
   },
   recharges: {
-    roles: ['auditor', 'owner'],
+    calls: ['rechargePass'],
     since: sql`select created_at as at from recharge where status = ${auditing} and not watched
       and (evidence_id is not null or held_at is not null) order by id limit ${most}`,
   },
   withdrawals: {
-    roles: ['auditor', 'owner'],
+    calls: ['extractPass'],
     since: sql`select created_at as at from withdrawal where status = ${auditing} order by id limit ${most}`,
   },
   deposits: {
-    roles: ['auditor', 'owner'],
+    calls: ['depositPass'],
     since: sql`select created_at as at from chain_deposit
       where held_for is not null or state = 'suspended' or returned_at is not null order by id limit ${most}`,
   },
   adjustments: {
-    roles: ['auditor', 'owner'],
+    calls: ['adjustmentPass'],
     since: sql`select created_at as at from adjustment where state = 'open' order by id limit ${most}`,
   },
   refunds: {
-    roles: ['support', 'owner'],
+    calls: ['refundPass'],
     since: sql`select created_at as at from refund
       where state = ${sql.lit(refundState.open)} order by id limit ${most}`,
   },
   // Approved by the first of two operators.
   cancellations: {
-    roles: ['support', 'owner'],
+    calls: ['orderCancel'],
     since: sql`select approval.created_at as at from operator_approval as approval
       join shop_order on shop_order.id = approval.subject_id
       where approval.kind = 'cancellation' and shop_order.status = ${sql.lit(orderStatus.waitingDelivery)}
       order by approval.created_at limit ${most}`,
   },
   conversations: {
-    roles: ['support'],
+    calls: ['chatAnswer'],
     since: sql`select message.created_at as at from service_chat
       join service_message as message on message.id = service_chat.waiting_id
       where waiting_id is not null order by waiting_id limit ${most}`,
   },
   reviews: {
-    roles: ['support'],
+    calls: ['reviewReply'],
     since: reviewQueue(most),
   },
   webhooks: {
-    roles: ['owner'],
+    calls: ['webhookEnable'],
     since: sql`select disabled_at as at from webhook where disabled_reason = 'failing' order by id limit ${most}`,
   },
-  jobs: { roles: ['owner'], since: failingJobs(most) },
-  stock: { roles: ['catalog', 'owner'], since: lowStockQueue(most) },
+  jobs: { calls: ['healthRun'], since: failingJobs(most) },
+  stock: { calls: ['stockChange'], since: lowStockQueue(most) },
 };
 
-/** Queues of the operator's roles, each with its count, at most 100, and the time since which its oldest item waits. */
+/** Queues that the operator works on, each with its count, at most 100, and the time since which its oldest item waits. */
 export const countWaiting = (async ({ db, operator }) => {
   const mine = (Object.keys(sources) as Queue[]).filter((queue) =>
-    operator.roles.some((role) => sources[queue].roles.includes(role)),
+    sources[queue].calls.some((name) => mayCall(operator, name)),
   );
   const list = await Promise.all(
     mine.map(async (queue) => {

@@ -38,6 +38,45 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
+/**
+ * Rights that owners give an operator beside the role: the area, and whether it is read or changed. `back-office/permissions/grants.ts` assigns
+ * the calls.
+ */
+export const permissions = [
+  'orders:read',
+  'orders:write',
+  'parcels:write',
+  'refunds:read',
+  'refunds:write',
+  'payments:read',
+  'products:read',
+  'products:write',
+  'stock:write',
+  'imports:read',
+  'imports:write',
+  'promos:read',
+  'promos:write',
+  'storefront:read',
+  'storefront:write',
+  'accounts:read',
+  'accounts:write',
+  'conversations:write',
+  'canned:read',
+  'canned:write',
+  'reviews:read',
+  'reviews:write',
+  'ledger:read',
+  'texts:read',
+  'texts:write',
+  'mails:read',
+  'settings:read',
+  'settings:write',
+  'reports:read',
+  'health:read',
+  'log:read',
+] as const;
+export type Permission = (typeof permissions)[number];
+
 /** The transfer an operator sent on a chain to pay a withdrawal. */
 export type SentCoins = {
   /** Lower case. */
@@ -152,6 +191,7 @@ export const columnTypes: Record<string, Record<string, string>> = {
     'import_product.kept': 'Kept',
     'operator.roles': 'Role[]',
     'operator_approval.named': 'SentCoins',
+    'operator_permission.permission': 'Permission',
     'operator_request.roles': 'Role[]',
     'order_line.texts': 'Record<string, LineText>',
     'quote.body': 'QuoteBody',
@@ -184,7 +224,11 @@ export const filledByTriggers: readonly string[] = [
 ];
 
 /** Times of creation with another name than `created_at`. */
-export const creationTimes: readonly string[] = ['account_closing.asked_at', 'order_event.at'];
+export const creationTimes: readonly string[] = [
+  'account_closing.asked_at',
+  'operator_permission.granted_at',
+  'order_event.at',
+];
 
 /** Columns `created_at` that are set again. */
 export const updatedTimes: readonly string[] = ['mail_code.created_at', 'review.created_at'];

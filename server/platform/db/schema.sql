@@ -879,6 +879,25 @@ create table operator_passkey (
 CREATE INDEX operator_passkey_operator ON operator_passkey USING btree (operator_id);
 -- okanto_app: delete, insert, select, update
 
+create table operator_permission (
+  id bigint not null generated always as identity,
+  operator_id bigint not null,
+  permission text not null,
+  granted_by bigint not null,
+  granted_at timestamp with time zone not null default now(),
+  revoked_by bigint,
+  revoked_at timestamp with time zone,
+  constraint operator_permission_pkey PRIMARY KEY (id),
+  constraint operator_permission_check CHECK ((revoked_at IS NULL) = (revoked_by IS NULL)),
+  constraint operator_permission_check1 CHECK (granted_by <> operator_id),
+  constraint operator_permission_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES operator(id),
+  constraint operator_permission_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint operator_permission_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES operator(id)
+);
+CREATE UNIQUE INDEX operator_permission_current ON operator_permission USING btree (operator_id, permission) WHERE revoked_at IS NULL;
+CREATE INDEX operator_permission_of ON operator_permission USING btree (operator_id, granted_by);
+-- okanto_app: insert, select, update (revoked_at), update (revoked_by)
+
 create table operator_recovery_code (
   operator_id bigint not null,
   code_hash bytea not null,

@@ -179,6 +179,8 @@ const expected: Record<OpsCallName, string> = {
   operatorReset: 'owner',
   secondFactorReset: 'owner',
   operatorRole: 'owner',
+  operatorShow: 'owner',
+  operatorPermissions: 'owner',
   operatorWithdraw: 'owner',
   operatorDisable: 'owner',
   operatorEnable: 'owner',

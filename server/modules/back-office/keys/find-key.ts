@@ -46,6 +46,8 @@ export async function findKey(
     id: 0,
     name: keyActor(row.name),
     roles: call === null ? [] : rolesFor(row.scopes, call),
+    ownRoles: [],
+    permissions: [],
     sessionId: 0,
     hasFirstPassword: false,
     // The owner who created it had one, where it is required.

@@ -1,8 +1,8 @@
 import type { Role, Scope } from '../../../platform/db/columns.ts';
 import type { OpsCallName } from '../calls.ts';
 
-interface Grant {
-  /** Role as which a key does these calls: it determines which parts of a record are returned. */
+export interface Grant {
+  /** Role as which a key or an operator does these calls: it determines which parts of a record are returned. */
   as: Role;
   calls: readonly OpsCallName[];
 }

@@ -45,7 +45,8 @@ export function opsDocument(publicUrl: string) {
         session: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The token of `login`. The listed values are roles, of which one is needed.',
+          description:
+            'The token of `login`. The listed values are roles, of which one is needed; permissions beside it are in the description.',
         },
       },
       headers: rateLimitComponents,

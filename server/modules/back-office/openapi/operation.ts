@@ -4,6 +4,7 @@ import { jsonSchema } from '../../openapi/json-schema.ts';
 import { parametersOf } from '../../openapi/parameters.ts';
 import { opsCall, type OpsCallName } from '../calls.ts';
 import { scopesOf } from '../keys/scopes.ts';
+import { permissionsWith } from '../permissions/grants.ts';
 import { outputs } from './outputs.ts';
 import { summaries } from './summaries.ts';
 
@@ -23,10 +24,12 @@ function securityOf(name: OpsCallName) {
 function descriptionOf(name: OpsCallName): string {
   const { roles, description = '' } = opsCall(name);
   const scopes = scopesOf(name).map((scope) => `\`${scope}\``);
+  const permissions = permissionsWith(name).map((permission) => `\`${permission}\``);
   const access = Array.isArray(roles) ? [`Roles: ${(roles as readonly string[]).join(', ')}.`] : [];
   return [
     description,
     ...access,
+    permissions.length > 0 && `Permission beside the role: ${permissions.join(' or ')}.`,
     scopes.length > 0
       ? `Scope of a key: ${scopes.join(' or ')}.`
       : roles !== 'nobody' && 'Keys cannot do this.',

@@ -6,6 +6,7 @@ import { type SettingName, settingNames, settings } from '../../shop-settings/de
 import { settingOf } from '../../shop-settings/read.ts';
 import type { OpsContext, OpsHandler } from '../context.ts';
 import { differences } from '../differences.ts';
+import { mayCall } from '../permissions/may.ts';
 import { OpsRefusal } from '../refusal.ts';
 import { requireStepUp } from '../require-step-up.ts';
 import { settingTarget } from './calls.ts';
@@ -55,7 +56,7 @@ export const listSettings = (async (ctx) => {
       isDefault: (row?.value ?? null) === null,
       version: row?.id ?? 0,
       last: row ? toVersion(row) : null,
-      mayChange: mayChange(ctx, setting),
+      mayChange: mayCall(ctx.operator, 'settingSave') && mayChange(ctx, setting),
     };
   });
   return { data: { list } };
