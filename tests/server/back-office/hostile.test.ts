@@ -82,7 +82,8 @@ describe.each(opsCallNames)('%s', (name) => {
     });
   });
   beforeEach(async () => {
-    operators = [await staff(db, mayDo), await staff(db, mayDo === 'owner' ? 'auditor' : 'owner')];
+    operators = [await staff(db, mayDo)];
+    if (isLongRun) operators.push(await staff(db, mayDo === 'owner' ? 'auditor' : 'owner'));
   });
 
   test('accepts its example from a permitted operator', async () => {
@@ -93,7 +94,7 @@ describe.each(opsCallNames)('%s', (name) => {
   });
 
   test('refuses hostile values in every field, in the long run also without the role', async () => {
-    for (const { token } of isLongRun ? operators : operators.slice(0, 1)) {
+    for (const { token } of operators) {
       await db.deleteFrom('rate').execute();
       const all: Raw[] =
         method === 'POST'
