@@ -3,11 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { type ParcelRow, readParcelFile } from '#contract/parcel-file.ts';
 import { number } from '../../src/platform/i18n/format.ts';
+import { useMay } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { CommandForm } from '../ui/command-form.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Empty, Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { HandOverResult } from './hand-over-result.tsx';
@@ -29,9 +30,19 @@ export function HandOverScreen() {
   const { t } = useLingui();
   const [checked, setChecked] = useState<Checked | null>(null);
   const parent = { to: '/orders', title: t`Orders` } as const;
+  const title = t`Hand over from a file`;
+  if (!useMay('parcel/import'))
+    return (
+      <>
+        <ScreenHead title={title} parent={parent} />
+        <Empty>
+          <Trans>Your role does not include this.</Trans>
+        </Empty>
+      </>
+    );
   return (
     <>
-      <ScreenHead title={t`Hand over from a file`} parent={parent}>
+      <ScreenHead title={title} parent={parent}>
         {checked?.isPreview === false && (
           <Button onClick={() => setChecked(null)}>
             <Trans>Another file</Trans>

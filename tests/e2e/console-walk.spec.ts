@@ -219,4 +219,7 @@ test('a role that does not include a screen sees neither the screen nor its link
   await expect(page.getByText('Your role does not include this.')).toBeVisible();
   for (const name of ['Ledger', 'Month end', 'Reconcile', 'Debts', 'Networks', 'Deposits'])
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+  // A screen that reads nothing.
+  const { page: other } = await consoleAs('support', '/orders/hand-over');
+  await expect(other.getByText('Your role does not include this.')).toBeVisible();
 });
