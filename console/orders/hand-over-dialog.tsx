@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { maxParcelText, maxTrackingUrl } from '#contract/input-limits.ts';
 import { useCommand } from '../api/use-command.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -70,15 +71,15 @@ export function HandOverDialog({ order, open, onClose }: HandOverDialogProps) {
         ))}
       </fieldset>
       <div className="grid grid-cols-2 gap-3">
-        <TextField label={t`Carrier`} name="carrier" required maxLength={60} />
-        <TextField label={t`Tracking number`} name="number" required maxLength={60} />
+        <TextField label={t`Carrier`} name="carrier" required maxLength={maxParcelText} />
+        <TextField label={t`Tracking number`} name="number" required maxLength={maxParcelText} />
       </div>
       <TextField
         label={t`Tracking page`}
         name="url"
         type="url"
         pattern="https://.*"
-        maxLength={500}
+        maxLength={maxTrackingUrl}
         hint={t`Optional: the carrier’s page about this parcel.`}
       />
     </ConfirmDialog>

@@ -1,5 +1,5 @@
 /**
- * Latency of the console's lists over HTTP, with as many orders as accounts, and the ledger entries that follow from them; one account
+ * Latency of the console's lists over HTTP, with as many orders as accounts, their ledger entries and some parcels; one account
  * has every hundredth order. Prints the plan of each list whose p95 is above 100 ms.
  *
  *   npm run bench:console                          1,000,000 orders in a new embedded database, removed at the end
@@ -22,6 +22,7 @@ import { startShop } from '../support/running-shop.ts';
 import { staff } from '../support/server/back-office/staff.ts';
 import { planOf } from './console/explain.ts';
 import { listsOf } from './console/lists.ts';
+import { addParcels } from './console/parcels.ts';
 import { generateRounds } from './reconcile/generate-books.ts';
 import { load } from './wallet/load.ts';
 import './ends-with-signals.ts';
@@ -45,8 +46,10 @@ async function fill(dataDir: string, orders: number): Promise<void> {
     await migrate(pool, log);
     const db = openKysely(pool);
     const startedAt = performance.now();
-    if (!(await db.selectFrom('shop_order').select('id').limit(1).executeTakeFirst()))
+    if (!(await db.selectFrom('shop_order').select('id').limit(1).executeTakeFirst())) {
       await generateRounds(db, orders, { roundsPerAccount: 1, busyEvery: 100 });
+      await addParcels(db);
+    }
     const { rows } = await sql<{ orders: number; accounts: number; entries: number }>`
       select (select count(*) from shop_order) as orders, (select count(*) from account) as accounts,
         (select count(*) from ledger_entry) as entries`.execute(db);

@@ -10,45 +10,45 @@ test.use(withoutWorker);
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('shows every step of a deposit without a reload, from sending coins to the credited balance', async ({
-  page,
-  t,
-  chain,
-}) => {
-  await signUp(page, '/topUp');
-  await page.getByRole('link', { name: t('On-chain') }).click();
-  await page.getByRole('link', { name: /Local chain/ }).click();
-  await expect(page.getByRole('img', { name: t('QR code for the address') })).toBeVisible();
-  await expect(page.getByText(t('Not supported: {0}.', { 0: 'DEX, BSC, and HECO' }))).toBeVisible();
-  await expect(page.getByRole('heading', { name: t('Waiting for your deposit') })).toBeVisible();
-  await page.getByRole('button', { name: t('Copy'), exact: true }).click();
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  // The clipboard is written asynchronously.
-  await expect.poll(copied).toMatch(/^0x[0-9a-fA-F]{40}$/);
-  const address = (await copied()) as Address;
-  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+test(
+  'shows every step of a deposit without a reload, from sending coins to the credited balance',
+  { tag: '@long' },
+  async ({ page, t, chain }) => {
+    await signUp(page, '/topUp');
+    await page.getByRole('link', { name: t('On-chain') }).click();
+    await page.getByRole('link', { name: /Local chain/ }).click();
+    await expect(page.getByRole('img', { name: t('QR code for the address') })).toBeVisible();
+    await expect(page.getByText(t('Not supported: {0}.', { 0: 'DEX, BSC, and HECO' }))).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('Waiting for your deposit') })).toBeVisible();
+    await page.getByRole('button', { name: t('Copy'), exact: true }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    // The clipboard is written asynchronously.
+    await expect.poll(copied).toMatch(/^0x[0-9a-fA-F]{40}$/);
+    const address = (await copied()) as Address;
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
 
-  await chain.sendDollar(address, '48.60');
-  await expect(
-    page.getByRole('heading', { name: t('{0} deposit on the way', { 0: '$48.60' }) }),
-  ).toBeVisible();
-  const progress = page.getByRole('progressbar', {
-    name: t('{seen} of {needed} confirmations', { seen: 1, needed: 4 }),
-  });
-  await expect(progress).toHaveAttribute('aria-valuemax', '4');
-  await chain.mine(1);
-  await expect(page.getByText(t('{seen} of {needed} confirmations', { seen: 2, needed: 4 }))).toBeVisible();
-  expect(await balanceOf(page), 'nothing before it is final').toBe('0.00');
+    await chain.sendDollar(address, '48.60');
+    await expect(
+      page.getByRole('heading', { name: t('{0} deposit on the way', { 0: '$48.60' }) }),
+    ).toBeVisible();
+    const progress = page.getByRole('progressbar', {
+      name: t('{seen} of {needed} confirmations', { seen: 1, needed: 4 }),
+    });
+    await expect(progress).toHaveAttribute('aria-valuemax', '4');
+    await chain.mine(1);
+    await expect(page.getByText(t('{seen} of {needed} confirmations', { seen: 2, needed: 4 }))).toBeVisible();
+    expect(await balanceOf(page), 'nothing before it is final').toBe('0.00');
 
-  await chain.mine(3);
-  await expect(page.getByRole('heading', { name: t('Added to your balance') })).toBeVisible();
-  expect(await balanceOf(page)).toBe('48.60');
-  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
+    await chain.mine(3);
+    await expect(page.getByRole('heading', { name: t('Added to your balance') })).toBeVisible();
+    expect(await balanceOf(page)).toBe('48.60');
+    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
 
-  // The same page waits for the next deposit.
-  await page.getByRole('button', { name: t('Top up again') }).click();
-  await expect(page.getByRole('heading', { name: t('Waiting for your deposit') })).toBeVisible();
-});
+    // The same page waits for the next deposit.
+    await page.getByRole('button', { name: t('Top up again') }).click();
+    await expect(page.getByRole('heading', { name: t('Waiting for your deposit') })).toBeVisible();
+  },
+);
 
 test(
   'a deposit under way is shown during a pause, and credited',

@@ -117,29 +117,28 @@ test(
   },
 );
 
-test('of two auditors one refuses a top-up, and the other reads who was first', async ({
-  page: shopper,
-  t,
-  user,
-  consoleAs,
-}) => {
-  await topUpManually(shopper, t, '12.30');
-  const { page, operator } = await consoleAs('auditor', '/top-ups');
-  await page.getByRole('row', { name: user.email }).getByRole('link').click();
-  const { page: second } = await consoleAs('auditor', pathOf(page));
-  await expect(second.getByRole('button', { name: 'Credit the wallet' })).toBeVisible();
-  // The colleague has not seen the change yet.
-  await second.route('**/api/ops/changes*', (route) => route.abort());
-  await page.getByLabel('Reason').fill('Not readable');
-  await page.getByRole('button', { name: 'Refuse' }).dblclick();
-  await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Refuse' })).toHaveCount(0);
-  await second.getByRole('button', { name: 'Credit the wallet' }).click();
-  await expect(second.getByRole('alert')).toContainText(`already closed. (refused by ${operator.name})`);
-  await expect(second.getByRole('button', { name: 'Credit the wallet' })).toHaveCount(0);
-  await expect(second.getByText('Not readable')).toBeVisible();
-  expect(await balanceOf(shopper)).toBe('0.00');
-});
+test(
+  'of two auditors one refuses a top-up, and the other reads who was first',
+  { tag: '@long' },
+  async ({ page: shopper, t, user, consoleAs }) => {
+    await topUpManually(shopper, t, '12.30');
+    const { page, operator } = await consoleAs('auditor', '/top-ups');
+    await page.getByRole('row', { name: user.email }).getByRole('link').click();
+    const { page: second } = await consoleAs('auditor', pathOf(page));
+    await expect(second.getByRole('button', { name: 'Credit the wallet' })).toBeVisible();
+    // The colleague has not seen the change yet.
+    await second.route('**/api/ops/changes*', (route) => route.abort());
+    await page.getByLabel('Reason').fill('Not readable');
+    await page.getByRole('button', { name: 'Refuse' }).dblclick();
+    await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Refuse' })).toHaveCount(0);
+    await second.getByRole('button', { name: 'Credit the wallet' }).click();
+    await expect(second.getByRole('alert')).toContainText(`already closed. (refused by ${operator.name})`);
+    await expect(second.getByRole('button', { name: 'Credit the wallet' })).toHaveCount(0);
+    await expect(second.getByText('Not readable')).toBeVisible();
+    expect(await balanceOf(shopper)).toBe('0.00');
+  },
+);
 
 test(
   'withdrawals are claimed, released, refused and paid out in the console',

@@ -71,6 +71,9 @@ export async function listsOf(db: Kysely<Database>, server: OpsServer): Promise<
     list('orders up to a day', 'orderList', { limit, to: day }),
     list('orders from a day on', 'orderList', { limit, from: day }),
     list('orders from a day on, of an account', 'orderList', { limit, from: day, email: busy }),
+    list('orders sent in part', 'orderList', { limit, status: 'partly-sent', sort: 'oldest' }),
+    list('parcels to check', 'parcelList', { limit }),
+    list('queues', 'waiting', {}),
     list('accounts', 'accountList', { limit }),
     list('accounts, deep page', 'accountList', { limit, cursor: await deepId('account') }),
     list('accounts by the start of an email address', 'accountList', (turn) => ({
