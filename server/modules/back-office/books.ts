@@ -23,7 +23,7 @@ export const reconcileBooks = (async ({ db, config }, { check }) => ({
 /** Every kind of ledger account with the sum of its balances. All of them sum to zero. */
 export const listLedgerAccounts = (async ({ db }, { of }) => {
   const kinds = [...systemAccountKinds, ...(of === 'system' ? [] : ownAccountKinds)];
-  const found = new Map((await balancesByKind(db, kinds)).map((row) => [row.kind, row]));
+  const found = new Map((await balancesByKind(db, of ?? 'all')).map((row) => [row.kind, row]));
   const list = kinds.map((kind) => {
     const { cents, entries, accounts } = found.get(kind) ?? {};
     return {

@@ -80,6 +80,8 @@ test('a system account lists the entries of all its shards in one order with one
   const buyer = await createAccount(db, { balanceCents: 500_000 });
   for (let n = 10; n < 34; n++) await orderOf(buyer.id, `O261126BBBB${n}`);
   const { list } = await callOps(auditor, 'ledgerAccountList', {});
+  const system = await callOps(auditor, 'ledgerAccountList', { of: 'system' });
+  expect(system.list).toEqual(list.filter(({ isSystem }) => isSystem));
   const escrow = list.find(({ kind }) => kind === 'escrow')!;
   expect(escrow.accounts).toBeGreaterThan(8);
   const entries = await allEntries({ kind: 'escrow' }, '7');
