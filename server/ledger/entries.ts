@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { add, asCents, type Cents, subtract } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { type LedgerAccount, shardNames, systemAccountKinds } from './accounts.ts';
+import { positionsAt } from './position-at.ts';
 import type { TransferKind } from './post.ts';
 
 /**
@@ -30,38 +31,20 @@ export async function chainsOf(db: Kysely<Database>, kind: Kind, ownerId: number
   return rows.map((row) => ({ ledgerId: row.id, above: 0, upTo: row.entry_count }));
 }
 
-/** The same chains without entries before a moment, and without those from another one on. `undefined`: no limit. */
+/** The part of each chain from one moment on and before another. `undefined`: no limit. */
 export async function chainsWithin(
   db: Kysely<Database>,
   chains: Chain[],
   { from, to }: { from: Date | undefined; to: Date | undefined },
 ): Promise<Chain[]> {
-  const [starts, ends] = [
-    from === undefined ? chains.map(({ above }) => above) : await positionsBefore(db, chains, from),
-    to === undefined ? chains.map(({ upTo }) => upTo) : await positionsBefore(db, chains, to),
-  ];
-  return chains.map(({ ledgerId }, at) => ({ ledgerId, above: starts[at]!, upTo: ends[at]! }));
-}
-
-/**
- * Position of the last entry of each chain before a moment. Entries are in the order of time, so halving finds it with one row for
- * each step, at any length.
- */
-async function positionsBefore(db: Kysely<Database>, chains: Chain[], moment: Date): Promise<number[]> {
-  const { ids, above, upTo } = columnsOf(chains);
-  const { rows } = await sql<{ position: number }>`
-    with recursive search as (
-      select account_id, number, low, high
-      from unnest(${ids}::bigint[], ${above}::bigint[], ${upTo}::bigint[])
-        with ordinality as chain (account_id, low, high, number)
-      union all
-      select account_id, number, case when t.created_at < ${moment} then position else low end,
-        case when t.created_at < ${moment} then high else position - 1 end
-      from search join ledger_entry e using (account_id) join ledger_transfer t on t.id = e.transfer_id
-      where low < high and e.position = (low + high + 1) / 2
-    )
-    select low as position from search where low = high order by number`.execute(db);
-  return rows.map(({ position }) => position);
+  const counted = chains.map(({ ledgerId, upTo }) => ({ ledgerId, entryCount: upTo }));
+  const starts = from && (await positionsAt(db, counted, from));
+  const ends = to && (await positionsAt(db, counted, to));
+  return chains.map(({ ledgerId, above, upTo }, at) => ({
+    ledgerId,
+    above: starts ? starts[at]! - 1 : above,
+    upTo: ends ? ends[at]! - 1 : upTo,
+  }));
 }
 
 const columnsOf = (chains: Chain[]) => ({

@@ -23,30 +23,6 @@ export async function walletChain(db: Kysely<Database>, accountId: number): Prom
   return row && row.entry_count > 0 ? { ledgerId: row.id, entryCount: row.entry_count } : null;
 }
 
-/**
- * Position of the first entry at or after a time; one past the last if all are earlier. Times ascend along a chain, so a binary
- * search finds it: twenty reads for a million entries, and no index by time to maintain.
- */
-export async function positionAt(
-  db: Kysely<Database>,
-  { ledgerId, entryCount }: WalletChain,
-  moment: Date,
-): Promise<number> {
-  const { rows } = await sql<{ position: number }>`
-    with recursive half (low, high) as (
-      select 1::bigint, ${entryCount}::bigint + 1
-      union all
-      select case when t.created_at < ${moment} then middle + 1 else low end,
-        case when t.created_at < ${moment} then high else middle end
-      from half
-      cross join lateral (select (low + high) / 2 as middle) m
-      join ledger_entry e on e.account_id = ${ledgerId} and e.position = middle
-      join ledger_transfer t on t.id = e.transfer_id
-      where low < high
-    ) select low as position from half where low = high`.execute(db);
-  return rows[0]!.position;
-}
-
 /** Balance before the entry at a position. */
 export async function balanceBefore(
   db: Kysely<Database>,

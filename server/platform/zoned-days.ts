@@ -41,6 +41,9 @@ export function startOfDay(day: string, zone: string): Date {
   return new Date(notBefore * 1000);
 }
 
+/** Start of a calendar month in a zone. @param month `2026-11` */
+export const startOfMonth = (month: string, zone: string): Date => startOfDay(`${month}-01`, zone);
+
 /** `2026-11-05 10:32:07`, the same in every language, sortable. */
 export function zonedTimes(zone: string): (moment: Date) => string {
   const read = zoneFormat(zone);

@@ -1,7 +1,7 @@
 import { amount, subtract, zeroCents } from '#domain/money.ts';
 import { type Period, periodEntries, periodTotals } from '../../ledger/month.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
-import { monthAfter, startOfDay } from '../../platform/zoned-days.ts';
+import { monthAfter, startOfMonth } from '../../platform/zoned-days.ts';
 import { readShopSettings } from '../shop-settings/read.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
 
@@ -11,8 +11,7 @@ const mostTransfers = 2_000;
 /** The month in the shop's time zone, as in the filters of lists. */
 async function periodOf({ db, config }: OpsContext, month: string): Promise<Period & { timeZone: string }> {
   const { timeZone } = await readShopSettings({ db, config }, ['timeZone']);
-  const start = (of: string) => startOfDay(`${of}-01`, timeZone);
-  return { from: start(month), to: start(monthAfter(month)), timeZone };
+  return { from: startOfMonth(month, timeZone), to: startOfMonth(monthAfter(month), timeZone), timeZone };
 }
 
 /**

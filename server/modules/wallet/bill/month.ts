@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import { add, type Cents, subtract, zeroCents } from '#domain/money.ts';
 import type { Database } from '../../../platform/db/schema.ts';
+import { positionAt } from '../../../ledger/position-at.ts';
 import {
   balanceBefore,
   type KindSum,
-  positionAt,
   sumsByKind,
   type WalletChain,
   walletChain,
   type WalletEntry,
   walletEntries,
 } from '../../../ledger/statement.ts';
-import { monthAfter, monthOf, startOfDay } from '../../../platform/zoned-days.ts';
+import { monthAfter, monthOf, startOfMonth } from '../../../platform/zoned-days.ts';
 
 /** A calendar month of a wallet. */
 export interface WalletMonth {
@@ -46,8 +46,8 @@ export async function walletMonth(
 ): Promise<WalletMonth> {
   const chain = await walletChain(db, accountId);
   if (!chain) return noMonth;
-  const from = await positionAt(db, chain, startOfDay(`${month}-01`, zone));
-  const end = await positionAt(db, chain, startOfDay(`${monthAfter(month)}-01`, zone));
+  const from = await positionAt(db, chain, startOfMonth(month, zone));
+  const end = await positionAt(db, chain, startOfMonth(monthAfter(month), zone));
   const openingCents = await balanceBefore(db, chain, from);
   const sums = await sumsByKind(db, chain, { from, to: end - 1 });
   const signed = sums.map(({ direction, cents }) =>

@@ -4,7 +4,8 @@ import { amount, asCents } from '#domain/money.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { beforeId } from '../../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../../platform/unix-seconds.ts';
-import { positionAt, walletChain, type WalletEntry, walletEntries } from '../../../ledger/statement.ts';
+import { positionAt } from '../../../ledger/position-at.ts';
+import { walletChain, type WalletEntry, walletEntries } from '../../../ledger/statement.ts';
 import { recordSources } from './record-sources.ts';
 import { dayAfter, startOfDay } from '../../../platform/zoned-days.ts';
 
