@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Role } from '../../platform/db/columns.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { numberOf } from '../parcels/number.ts';
-import { isPartlySent, lastParcelAt } from '../parcels/unsent.ts';
+import { isPartlySent, lastParcelAt } from '../orders/unsent.ts';
 import { accountIdOf, phoneDigits } from './account-filter.ts';
 import type { OpsHandler } from './context.ts';
 import { listPage } from './list-page.ts';

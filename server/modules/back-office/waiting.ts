@@ -3,7 +3,7 @@ import { auditState } from '#domain/audit-state.ts';
 import { orderStatus } from '#domain/order-state.ts';
 import { refundState } from '#domain/refund.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
-import { isPartlySent, lastParcelAt } from '../parcels/unsent.ts';
+import { isPartlySent, lastParcelAt } from '../orders/unsent.ts';
 import type { OpsCallName } from './calls.ts';
 import type { OpsHandler } from './context.ts';
 import { failingJobs } from './job-states.ts';
@@ -32,7 +32,7 @@ type Queue =
   | 'jobs';
 
 interface Source {
-  /** Calls that work on the queue: of operators who may do one of them. */
+  /** Calls that handle items of the queue. Operators who may send one of them see the queue. */
   calls: readonly OpsCallName[];
   /** Start times of at most `most` waiting items, from a partial index; the first one is the oldest. */
   since: RawBuilder<unknown>;

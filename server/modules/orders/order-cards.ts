@@ -7,15 +7,14 @@ import type { Database } from '../../platform/db/schema.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { textIn } from './line-text.ts';
 import { stateOf } from './state-of.ts';
+import { hasUnsentPieces } from './unsent.ts';
 
 /** Combined state of an order's parcels. */
 const deliveryOf = sql<OrderCard['delivery']>`(
   select case
     when count(*) = 0 then null
     when bool_or(p.state = 'problem') then 'problem'
-    when bool_and(p.state = 'delivered') and not exists (
-      select from order_line l where l.order_id = shop_order.id and l.quantity - l.refunded_quantity > coalesce(
-        (select sum(pl.quantity) from parcel_line pl where pl.line_id = l.id), 0)) then 'delivered'
+    when bool_and(p.state = 'delivered') and not ${hasUnsentPieces} then 'delivered'
     else 'under_way'
   end
   from parcel p where p.order_id = shop_order.id)`;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { receivedAfterSeconds, receivedUntrackedAfterSeconds } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { hasUnsentPieces } from './unsent.ts';
 
 /**
  * Sets the time at which a locked order counts as received. All delivered: some days after we received the event, so that the
@@ -15,15 +16,11 @@ export async function setReceiptDue(trx: Kysely<Database>, orderId: number): Pro
         max((select min(e.created_at) from parcel_event e where e.parcel_id = p.id and e.state = 'delivered'))
           as told_at
       from parcel p where p.order_id = ${orderId}
-    ), lines as (
-      select bool_and(l.quantity - l.refunded_quantity <= coalesce(
-        (select sum(pl.quantity) from parcel_line pl where pl.line_id = l.id), 0)) as all_sent
-      from order_line l where l.order_id = ${orderId}
     )
     update shop_order set receipt_due_at = case
-      when parcels.problem or not lines.all_sent then null
+      when parcels.problem or ${hasUnsentPieces} then null
       when parcels.delivered then parcels.told_at + make_interval(secs => ${receivedAfterSeconds})
       else parcels.handed_over_at + make_interval(secs => ${receivedUntrackedAfterSeconds})
     end
-    from parcels, lines where id = ${orderId}`.execute(trx);
+    from parcels where id = ${orderId}`.execute(trx);
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '../../../server/platform/db/columns.ts';
 import { handlers } from '../../../server/handlers.ts';
 import { parcelQueue } from '../../../server/modules/back-office/parcel-list.ts';
-import { isPartlySent } from '../../../server/modules/parcels/unsent.ts';
+import { isPartlySent } from '../../../server/modules/orders/unsent.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
