@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Permission, permissions } from '../../../server/platform/db/columns.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
-import { handlers } from '../../../server/handlers.ts';
 import { opsCall, opsCallNames, type OpsCallName } from '../../../server/modules/back-office/calls.ts';
 import { grants } from '../../../server/modules/back-office/permissions/grants.ts';
-import { createAccount } from '../../support/accounts.ts';
-import { startApi } from '../../support/api.ts';
-import { testDatabase } from '../../support/database.ts';
-import { exampleOf } from '../../support/server/back-office/examples.ts';
-import { givePermissions as give, isGivable } from '../../support/server/back-office/permissions.ts';
-import { disableEarlierOperators, type Staff, staff } from '../../support/server/back-office/staff.ts';
+import {
+  givePermissions as give,
+  isGivable,
+  permissionApi,
+} from '../../support/server/back-office/permissions.ts';
+import { disableEarlierOperators } from '../../support/server/back-office/staff.ts';
 
 /** Calls of each permission, typed here a second time: a change of rights is made in two places. */
 const expected: Record<Permission, string> = {
@@ -51,26 +50,11 @@ const expected: Record<Permission, string> = {
   'log:read': 'logList',
 };
 
-const { db, log } = await testDatabase({ max: 10 });
-const api = await startApi({ db, log }, handlers);
-const { url } = api;
-const buyer = await createAccount(db);
-const door = async (role: Parameters<typeof staff>[1]) => ({ url, ...(await staff(db, role)) });
-type Door = Staff & { url: string };
+const { db, signIn, reasonOf } = await permissionApi();
 
 beforeEach(async () => {
   await disableEarlierOperators(db);
 });
-
-const reasonOf = async (by: Door, name: OpsCallName): Promise<string | null> => {
-  const input = exampleOf(name, {
-    account: buyer.account,
-    recharge: 'R261121ABCDEFGH',
-    extract: 'W261121ABCDEFGH',
-  });
-  const outcome: unknown = await callOps(by, name, input as never).catch((error: unknown) => error);
-  return outcome instanceof Error && 'reason' in outcome ? String(outcome.reason) : null;
-};
 
 describe('the table of permissions', () => {
   test('has these calls, each accepting the role as which it is done', () => {
@@ -93,14 +77,14 @@ describe('the table of permissions', () => {
 
 const givable = permissions.filter(isGivable);
 test.each(givable)('%s adds its calls to a role until it is taken away', async (permission) => {
-  const owner = await door('owner');
+  const owner = await signIn('owner');
   const roles = ['logistics', 'support', 'catalog'] as const;
   const lacking = roles.find((role) =>
     expected[permission]
       .split(' ')
       .some((name) => !(opsCall(name as OpsCallName).roles as string[]).includes(role)),
   )!;
-  const operator = await door(lacking);
+  const operator = await signIn(lacking);
   const before = (await callOps(operator, 'session', {})).calls;
   await give(owner, operator, permission);
   const { calls, roles: shown, permissions: own } = await callOps(operator, 'session', {});
@@ -119,7 +103,7 @@ test.each(givable)('%s adds its calls to a role until it is taken away', async (
 });
 
 test('all permissions together add no other call', async () => {
-  const [owner, operator] = [await door('owner'), await door('logistics')];
+  const [owner, operator] = [await signIn('owner'), await signIn('logistics')];
   await give(owner, operator, ...givable);
   const granted = new Set(Object.values(expected).flatMap((calls) => calls.split(' ')));
   for (const name of opsCallNames) {

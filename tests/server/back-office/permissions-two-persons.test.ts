@@ -17,8 +17,8 @@ import {
 const { db, log } = await testDatabase({ max: 20 });
 const config = readConfig({ OPS_TWO_PERSON_ABOVE: '1.00', OPS_ALONE_PER_DAY: '1.00', SANDBOX_CARDS: 'on' });
 const api = await startApi({ db, log, services: { config } }, handlers);
-const door = async (role: Role) => ({ url: api.url, ...(await staff(db, role)) });
-type Door = Staff & { url: string };
+const signIn = async (role: Role) => ({ url: api.url, ...(await staff(db, role)) });
+type SignedIn = Staff & { url: string };
 
 beforeEach(() => disableEarlierOperators(db));
 
@@ -28,10 +28,10 @@ async function largeRefund(): Promise<string> {
   return (await api.ok('refundDetail', { id: String(refundId) }, buyer)).sn;
 }
 
-const decisionOf = async (by: Door, sn: string) => (await callOps(by, 'refundShow', { sn })).decision;
+const decisionOf = async (by: SignedIn, sn: string) => (await callOps(by, 'refundShow', { sn })).decision;
 
 test('an operator who decides refunds by permission is one of two, but not with the owner who gave it', async () => {
-  const [owner, other, packer] = [await door('owner'), await door('owner'), await door('logistics')];
+  const [owner, other, packer] = [await signIn('owner'), await signIn('owner'), await signIn('logistics')];
   await give(owner, packer, 'refunds:write');
   const sn = await largeRefund();
   expect(await decisionOf(packer, sn)).toMatchObject({
@@ -51,7 +51,7 @@ test('an operator who decides refunds by permission is one of two, but not with 
 });
 
 test('an operator with the permission is named as the second one, while another permission changes nothing', async () => {
-  const [owner, clerk, packer] = [await door('owner'), await door('support'), await door('logistics')];
+  const [owner, clerk, packer] = [await signIn('owner'), await signIn('support'), await signIn('logistics')];
   await give(owner, clerk, 'stock:write');
   const sn = await largeRefund();
   expect(await decisionOf(clerk, sn)).toMatchObject({ refusal: null, seconds: [owner.name] });
@@ -62,7 +62,7 @@ test('an operator with the permission is named as the second one, while another 
 });
 
 test('an operator who only reads refunds can neither pass nor refuse one, before and after an approval', async () => {
-  const [owner, clerk, reader] = [await door('owner'), await door('support'), await door('logistics')];
+  const [owner, clerk, reader] = [await signIn('owner'), await signIn('support'), await signIn('logistics')];
   await give(owner, reader, 'refunds:read');
   const sn = await largeRefund();
   const readOnly = { refusal: 'role_missing', mayRefuse: false };

@@ -2,44 +2,22 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Permission, permissions } from '../../../server/platform/db/columns.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
-import { handlers } from '../../../server/handlers.ts';
-import type { OpsCallName } from '../../../server/modules/back-office/calls.ts';
-import { createAccount } from '../../support/accounts.ts';
-import { startApi } from '../../support/api.ts';
-import { testDatabase } from '../../support/database.ts';
-import { exampleOf } from '../../support/server/back-office/examples.ts';
-import { givePermissions as give, isGivable } from '../../support/server/back-office/permissions.ts';
 import {
-  disableEarlierOperators,
-  refusedBy,
-  type Staff,
-  staff,
-} from '../../support/server/back-office/staff.ts';
+  givePermissions as give,
+  isGivable,
+  permissionApi,
+} from '../../support/server/back-office/permissions.ts';
+import { disableEarlierOperators, refusedBy, type Staff } from '../../support/server/back-office/staff.ts';
 
-const { db, log } = await testDatabase({ max: 10 });
-const api = await startApi({ db, log }, handlers);
-const { url } = api;
-const buyer = await createAccount(db);
-const door = async (role: Parameters<typeof staff>[1]) => ({ url, ...(await staff(db, role)) });
-type Door = Staff & { url: string };
+const { db, buyer, signIn, reasonOf } = await permissionApi();
 
 beforeEach(async () => {
   await disableEarlierOperators(db);
 });
 
-const reasonOf = async (by: Door, name: OpsCallName): Promise<string | null> => {
-  const input = exampleOf(name, {
-    account: buyer.account,
-    recharge: 'R261121ABCDEFGH',
-    extract: 'W261121ABCDEFGH',
-  });
-  const outcome: unknown = await callOps(by, name, input as never).catch((error: unknown) => error);
-  return outcome instanceof Error && 'reason' in outcome ? String(outcome.reason) : null;
-};
-
 describe('permissions', () => {
   test('are logged with their values before and after', async () => {
-    const [owner, operator] = [await door('owner'), await door('support')];
+    const [owner, operator] = [await signIn('owner'), await signIn('support')];
     await give(owner, operator, 'stock:write', 'imports:read');
     await give(owner, operator, 'imports:read');
     const lines = await db
@@ -62,7 +40,7 @@ describe('permissions', () => {
   });
 
   test('of the role are included and not stored', async () => {
-    const [owner, operator] = [await door('owner'), await door('support')];
+    const [owner, operator] = [await signIn('owner'), await signIn('support')];
     expect((await give(owner, operator, 'refunds:write', 'stock:write')).permissions).toEqual([
       'stock:write',
     ]);
@@ -73,7 +51,7 @@ describe('permissions', () => {
   });
 
   test('widen the parts of a record that their calls return', async () => {
-    const [owner, operator] = [await door('owner'), await door('logistics')];
+    const [owner, operator] = [await signIn('owner'), await signIn('logistics')];
     const show = () => callOps(operator, 'accountShow', { account: buyer.account });
     expect((await show()).access).toBeNull();
     await give(owner, operator, 'accounts:read');
@@ -83,7 +61,7 @@ describe('permissions', () => {
   });
 
   test('add the queues and the exports of their calls', async () => {
-    const [owner, operator] = [await door('owner'), await door('catalog')];
+    const [owner, operator] = [await signIn('owner'), await signIn('catalog')];
     const queues = async () => (await callOps(operator, 'waiting', {})).list.map(({ queue }) => queue);
     const exported = { list: 'refund/list', filter: {} } as const;
     expect(await queues()).toEqual(['stock']);
@@ -96,7 +74,11 @@ describe('permissions', () => {
   });
 
   test('of conversations make an operator a colleague until they are taken away', async () => {
-    const [owner, clerk, operator] = [await door('owner'), await door('support'), await door('catalog')];
+    const [owner, clerk, operator] = [
+      await signIn('owner'),
+      await signIn('support'),
+      await signIn('catalog'),
+    ];
     const colleagues = async () => (await callOps(clerk, 'chatColleagues', {})).list;
     expect(await colleagues()).toEqual([clerk.name]);
     await give(owner, operator, 'conversations:write');
@@ -106,7 +88,7 @@ describe('permissions', () => {
   });
 
   test('of an auditor never count, even if the release before changed the role', async () => {
-    const [owner, operator] = [await door('owner'), await door('support')];
+    const [owner, operator] = [await signIn('owner'), await signIn('support')];
     await give(owner, operator, 'stock:write');
     await sql`select operator_change_roles(${operator.name}, array['auditor'], ${owner.id})`.execute(db);
     expect(await reasonOf(operator, 'stockChange')).toBe('role_missing');
@@ -115,7 +97,7 @@ describe('permissions', () => {
   });
 
   test('end with the role', async () => {
-    const [owner, operator] = [await door('owner'), await door('support')];
+    const [owner, operator] = [await signIn('owner'), await signIn('support')];
     await give(owner, operator, 'stock:write', 'parcels:write');
     await callOps(owner, 'operatorRole', { name: operator.name, role: 'logistics' });
     expect(await reasonOf(operator, 'stockChange')).toBe('role_missing');
@@ -134,7 +116,7 @@ describe('permissions', () => {
 
 describe('permissions are refused', () => {
   test('to an owner for the own account, to auditors and other owners', async () => {
-    const [owner, other, auditor] = [await door('owner'), await door('owner'), await door('auditor')];
+    const [owner, other, auditor] = [await signIn('owner'), await signIn('owner'), await signIn('auditor')];
     const refusal = async ({ name }: Staff) => {
       const { version } = await callOps(owner, 'operatorShow', { name });
       return (await refusedBy(owner, 'operatorPermissions', { name, version, permissions: ['stock:write'] }))
@@ -152,22 +134,22 @@ describe('permissions are refused', () => {
   });
 
   test('by the database for the own account', async () => {
-    const { id } = await door('support');
+    const { id } = await signIn('support');
     const values = { operator_id: id, granted_by: id, permission: 'stock:write' } as const;
     await expect(db.insertInto('operator_permission').values(values).execute()).rejects.toThrow(/check/);
   });
 
   test('to everyone but owners, also to holders of each other permission', async () => {
-    const [owner, operator] = [await door('owner'), await door('support')];
+    const [owner, operator] = [await signIn('owner'), await signIn('support')];
     await give(owner, operator, ...permissions.filter(isGivable));
-    const { name } = await door('catalog');
+    const { name } = await signIn('catalog');
     const wanted = { name, version: 'any', permissions: [] };
     expect((await refusedBy(operator, 'operatorPermissions', wanted)).reason).toBe('role_missing');
     expect((await refusedBy(operator, 'operatorShow', { name })).reason).toBe('role_missing');
   });
 
   test('by names of calls, and when another owner was first', async () => {
-    const [owner, other, { name }] = [await door('owner'), await door('owner'), await door('support')];
+    const [owner, other, { name }] = [await signIn('owner'), await signIn('owner'), await signIn('support')];
     const { version } = await callOps(owner, 'operatorShow', { name });
     const wrong = { name, version, permissions: ['keyAdd' as Permission] };
     expect((await refusedBy(owner, 'operatorPermissions', wrong)).reason).toBe('invalid_input');
@@ -183,7 +165,7 @@ describe('permissions are refused', () => {
   });
 
   test('while the second factor is not proven, if the call needs it', async () => {
-    const [owner, operator] = [await door('owner'), await door('logistics')];
+    const [owner, operator] = [await signIn('owner'), await signIn('logistics')];
     await give(owner, operator, 'refunds:write');
     expect(await reasonOf(operator, 'refundPass')).toBe('not_found');
     await db

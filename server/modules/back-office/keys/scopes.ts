@@ -7,6 +7,17 @@ export interface Grant {
   calls: readonly OpsCallName[];
 }
 
+export const productReads = ['productList', 'productShow', 'productChoices', 'stockList'] as const;
+export const storefrontReads = [
+  'bannerList',
+  'bannerShow',
+  'categoryList',
+  'categoryShow',
+  'hotWordsShow',
+  'shopList',
+  'shopShow',
+] as const;
+
 /**
  * Calls of each scope. No scope has a call that moves money or decides about it, freezes accounts, or changes operators, keys or
  * webhooks: those need a person who signed in. Notes and replies in conversations name an operator, so keys cannot write them.
@@ -19,19 +30,7 @@ export const grants: Readonly<Record<Scope, Grant>> = {
   'accounts:read': { as: 'logistics', calls: ['accountShow'] },
   'catalog:read': {
     as: 'catalog',
-    calls: [
-      'productList',
-      'productShow',
-      'productChoices',
-      'stockList',
-      'bannerList',
-      'bannerShow',
-      'categoryList',
-      'categoryShow',
-      'hotWordsShow',
-      'shopList',
-      'shopShow',
-    ],
+    calls: [...productReads, ...storefrontReads],
   },
   'products:write': {
     as: 'catalog',

@@ -1,6 +1,6 @@
 import type { Permission, Role } from '../../../platform/db/columns.ts';
 import { opsCall, type OpsCallName } from '../calls.ts';
-import { type Grant, grants as ofKeys } from '../keys/scopes.ts';
+import { type Grant, grants as ofKeys, productReads, storefrontReads } from '../keys/scopes.ts';
 
 const imports = ['importList', 'importShow', 'importChanges', 'importFindings'] as const;
 const accounts = ['accountList', 'accountShow'] as const;
@@ -10,9 +10,9 @@ const texts = ['articleList', 'articleShow'] as const;
 const settings = ['settingList', 'settingHistory'] as const;
 
 /**
- * Calls of each permission, and the role as which its operator does them. Permissions to change include the calls that the screens of
- * their area read. Refunds, which one owner's `support` operators decide, are the only decision about money; others, frozen
- * accounts, operators, keys, webhooks and running jobs need the role.
+ * Calls of each permission, and the role as which its operator sends them. Permissions to change include the calls that the screens of
+ * their area read. Refunds are the only decision about money that a permission can include: one owner alone appoints the `support`
+ * operators who decide them. Other decisions, and changes of frozen accounts, operators, keys, webhooks and jobs, require the role.
  */
 export const grants: Readonly<Record<Permission, Grant>> = {
   'orders:read': ofKeys['orders:read'],
@@ -24,7 +24,7 @@ export const grants: Readonly<Record<Permission, Grant>> = {
     calls: [...ofKeys['refunds:read'].calls, 'refundAccept', 'refundPass', 'refundRefuse'],
   },
   'payments:read': { as: 'auditor', calls: [...ofKeys['payments:read'].calls, 'networkList'] },
-  'products:read': { as: 'catalog', calls: ['productList', 'productShow', 'productChoices', 'stockList'] },
+  'products:read': { as: 'catalog', calls: productReads },
   'products:write': ofKeys['products:write'],
   'stock:write': ofKeys['stock:write'],
   'imports:read': { as: 'catalog', calls: imports },
@@ -34,18 +34,7 @@ export const grants: Readonly<Record<Permission, Grant>> = {
     as: 'catalog',
     calls: [...ofKeys['promos:read'].calls, ...ofKeys['promos:write'].calls],
   },
-  'storefront:read': {
-    as: 'catalog',
-    calls: [
-      'bannerList',
-      'bannerShow',
-      'categoryList',
-      'categoryShow',
-      'hotWordsShow',
-      'shopList',
-      'shopShow',
-    ],
-  },
+  'storefront:read': { as: 'catalog', calls: storefrontReads },
   'storefront:write': { as: 'catalog', calls: [...ofKeys['storefront:write'].calls, 'imageAdd'] },
   'accounts:read': { as: 'support', calls: accounts },
   'accounts:write': {
@@ -94,13 +83,13 @@ export const grants: Readonly<Record<Permission, Grant>> = {
   'log:read': ofKeys['log:read'],
 };
 
-/** Permissions of which every call is included in one of the roles. */
+/** Permissions that the roles include: each of their calls accepts one of the roles. */
 export const includedIn = (roles: readonly Role[]): Permission[] =>
   (Object.keys(grants) as Permission[]).filter((permission) =>
     grants[permission].calls.every((name) => accepts(name, roles)),
   );
 
-/** Whether the table of calls has one of the roles for this call. */
+/** Whether the call accepts one of the roles. */
 export function accepts(name: OpsCallName, own: readonly Role[]): boolean {
   const { roles } = opsCall(name);
   return Array.isArray(roles) && own.some((role) => roles.includes(role));
@@ -110,10 +99,10 @@ export function accepts(name: OpsCallName, own: readonly Role[]): boolean {
 export const permissionsWith = (call: OpsCallName): Permission[] =>
   (Object.keys(grants) as Permission[]).filter((permission) => grants[permission].calls.includes(call));
 
-/** Roles as which an operator with these permissions does the call, beside their own ones. */
+/** Roles that an operator with these permissions has for the call in addition to their own. */
 export const rolesBy = (permissions: readonly Permission[], call: OpsCallName): Role[] =>
   permissions.flatMap((permission) => {
-    // A newer version may have stored one that this version does not know.
+    // A newer release may have stored a permission that this one lacks.
     const grant: Grant | undefined = grants[permission];
     return grant?.calls.includes(call) ? [grant.as] : [];
   });
