@@ -32,8 +32,8 @@ if (temporary) process.env.TMPDIR = temporary;
 const ofConsole = '--config console/lingui.config.ts';
 await checkAll([
   ['formatting', 'oxfmt --check .'],
-  // Reports what `tsc -b` reports, from the types that the rules need anyway: two tools would check every type twice. One thread,
-  // for the same reason as `checkers` in tsconfig.base.json: the other checks use the other cores.
+  // With --type-check it also reports what `tsc -b` reports, at no further cost: the rules need the same types. One thread, for the
+  // same reason as `checkers` in tsconfig.base.json: the other checks use the other cores.
   ['lint and types', 'oxlint --type-aware --type-check', { GOMAXPROCS: '1', GOGC: '400' }],
   ['unused files, exports and packages', 'knip'],
   ['messages extracted', 'lingui check sync --clean --workers 1'],

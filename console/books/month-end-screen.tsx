@@ -26,7 +26,7 @@ const monthsBack = 36;
 
 /** `2026-11` and the months before it. */
 const months = (timeZone: string): string[] => {
-  // Swedish dates have the form of ISO 8601.
+  // The Swedish form of a date is that of ISO 8601.
   const today = new Intl.DateTimeFormat('sv', { timeZone }).format();
   const [year, month] = today.split('-').map(Number) as [number, number];
   return Array.from({ length: monthsBack }, (_, back) =>

@@ -7,7 +7,7 @@ interface PermittedArea {
   title: string;
   read?: Permission;
   change?: Permission;
-  /** Contents of the change. */
+  /** The commands that the permission to change includes. */
   hint?: string;
 }
 

@@ -5,16 +5,16 @@ import { type Permission, usePermittedAreas } from './permission-names.ts';
 
 interface PermissionTableProps {
   chosen: readonly Permission[];
-  /** Those of the role. */
+  /** Permissions that the role includes. */
   included: readonly Permission[];
-  /** Absent: nothing can be given to this operator. */
+  /** Absent: the permissions of this operator cannot be changed. */
   onChange?: (chosen: Permission[]) => void;
 }
 
 const grid =
   'grid grid-cols-[minmax(0,1fr)_4.5rem_4.5rem] items-center gap-x-2 border-b px-4 last:border-b-0';
 
-/** Areas of the console, each with reading and changing. A permission to change includes reading. */
+/** Permissions to read and to change each area of the console. A permission to change includes that to read. */
 export function PermissionTable({ chosen, included, onChange }: PermissionTableProps) {
   const { t } = useLingui();
   const areas = usePermittedAreas();

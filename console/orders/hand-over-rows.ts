@@ -6,7 +6,7 @@ export type Outcome = Output<'parcel/import'>['list'][number]['outcome'];
 /** Outcomes by line of the file. */
 export type Outcomes = ReadonlyMap<number, Outcome>;
 
-/** Rows of one order stay together: a preview ends with its command, so the outcome of a row depends on earlier ones there only. */
+/** Rows of one order stay in one command: each command's preview is rolled back, and a row's outcome depends on earlier rows of its order. */
 export function batchesOf(rows: readonly ParcelRow[]): ParcelRow[][] {
   const batches: ParcelRow[][] = [];
   for (const ofOrder of Map.groupBy(rows, ({ sn }) => sn.toUpperCase()).values())

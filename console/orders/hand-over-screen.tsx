@@ -15,7 +15,7 @@ import { HandOverResult } from './hand-over-result.tsx';
 import type { Outcomes } from './hand-over-rows.ts';
 import { useHandOver } from './use-hand-over.ts';
 
-/** Twenty commands; the server permits 600 a minute. */
+/** Sent in twenty commands; the server permits 600 a minute. */
 const mostRows = 1_000;
 
 interface Checked {
@@ -79,7 +79,7 @@ function FileForm({ onChecked }: { onChecked: (checked: Checked | null) => void 
     try {
       change(await chosen.text());
     } catch {
-      // Changed or removed since it was chosen.
+      // The file was changed or removed after it had been chosen.
       setFault(t`The file cannot be read. Choose it again.`);
     }
   };
@@ -167,7 +167,7 @@ function HandOverCommand({ checked, onDone }: { checked: Checked; onDone: (check
   const count = countOf(checked, 'added');
   const handOver = useHandOver(false, (after) => {
     setOpen(false);
-    // Unknown in the preview: the response to an earlier attempt was lost.
+    // The preview did not know these parcels, so an earlier attempt handed them over and its response was lost.
     const fresh = [...after].map(
       ([line, outcome]) => [line, outcome === 'known' ? 'added' : outcome] as const,
     );

@@ -46,7 +46,7 @@ export function OrderListScreen() {
     { id: 'sn', title: t`Order`, cell: ({ sn }) => sn },
     search.status === 'partly-sent'
       ? {
-          // All of them are shipped.
+          // Every order that was sent in part has the status “Shipped”.
           id: 'last-parcel',
           title: t`Since last parcel`,
           cell: ({ lastParcelAt }) => lastParcelAt && age(lastParcelAt),

@@ -31,7 +31,7 @@ const reasonCell = ({ reason }: Parcel) => <ReasonBadge reason={reason} />;
 
 const numberCell = ({ trackingNumber, trackingUrl }: Parcel) =>
   trackingUrl ? (
-    // Above the link that covers the row.
+    // The link of the row covers it, so this one lies above.
     <a href={trackingUrl} target="_blank" rel="noreferrer" className="relative z-10 text-primary underline">
       {trackingNumber}
     </a>

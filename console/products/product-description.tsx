@@ -6,7 +6,7 @@ import { htmlOfText, textOfHtml } from './rich-text.ts';
 import { descriptionField } from './text-fields.ts';
 import type { TextLanguages } from './use-text-languages.ts';
 
-/** The texts as typed; the draft has their HTML, which another notation of the same would not change back. */
+/** Shows the texts as typed. The draft has their HTML, from which the typed notation cannot be derived. */
 export function ProductDescription({ languages }: { languages: TextLanguages }) {
   const { t } = useLingui();
   const html = inEachLanguage((lang) => descriptionField.read(languages.texts[lang]));

@@ -80,7 +80,7 @@ export const altField = (id: number): ProductTextField => ({
 
 type Translated = Pick<Draft, 'texts' | 'images'>;
 
-/** Every text that shoppers read in English where a translation lacks it. */
+/** All texts that have translations. Shoppers read the English text where a translation is missing. */
 export const translatedFieldsOf = ({ texts: { en }, images }: Translated): ProductTextField[] => [
   titleField,
   descriptionField,
@@ -98,7 +98,7 @@ const hasWord = (text: string): boolean => /\p{L}{3}/u.test(text);
 export const isMissing = (field: ProductTextField, texts: Draft['texts'], lang: Lang): boolean =>
   hasWord(field.read(texts.en)) && field.read(texts[lang]).trim() === '';
 
-/** Texts that shoppers of a language read in English: of all, how many are missing. */
+/** Number of texts with an English word, and of those that the language lacks. */
 export function missingTexts(draft: Translated, lang: Lang): { of: number; missing: number } {
   const fields = translatedFieldsOf(draft).filter(({ read }) => hasWord(read(draft.texts.en)));
   return {

@@ -12,7 +12,7 @@ interface TextSectionProps {
   children: ReactNode;
 }
 
-/** Texts of one sort, with the number of missing ones. It opens by itself where something is to be done. */
+/** Texts of one sort, folded, with the number of missing ones. A wrong field, or the filter of missing texts, opens it. */
 export function TextSection({ languages, title, fields, isWrong = false, children }: TextSectionProps) {
   const { t } = useLingui();
   const { texts, columns, langsOf, onlyMissing } = languages;

@@ -15,14 +15,14 @@ export function useTextLanguages({ draft: { texts, images }, change }: Pick<Edit
   /** `null`: all. */
   const [chosen, setChosen] = useState<Lang | null>(null);
   const [onlyMissing, setOnlyMissing] = useState(false);
-  /** Texts that were missing when an operator typed; otherwise the filter would remove a field at its first letter. */
+  /** Texts that were missing when typing began: without them the filter would remove a field at its first letter. */
   const [kept, setKept] = useState(none);
   const columns = isWide
     ? langs.filter((lang) => !chosen || lang === 'en' || lang === chosen)
     : [chosen ?? 'en'];
   const passes = (field: ProductTextField, lang: Lang) =>
     isMissing(field, texts, lang) || kept.has(nameOf(field, lang));
-  /** Languages of a field that are on screen. A wrong field shows English, which is the language that is checked. */
+  /** Languages of a field that are on screen. A wrong field includes English, because only English texts are checked. */
   const langsOf = (field: ProductTextField, isWrong = false): Lang[] => {
     const hasMissing = columns.some((lang) => passes(field, lang));
     return langs.filter(

@@ -34,7 +34,7 @@ export function TranslatedFields(props: TranslatedFieldsProps) {
   const Field = isLong ? TextArea : TextField;
   const isBlank = (lang: Lang) => texts[lang].trim() === '';
   const { isMissing = (lang: Lang) => lang !== 'en' && !isBlank('en') && isBlank(lang) } = props;
-  /** The English text where it is neither beside the translation nor its placeholder. */
+  /** The English text, unless it is on screen as a field or as the placeholder. */
   const original = (lang: Lang) =>
     !langs.includes('en') &&
     !isBlank(lang) &&

@@ -1,10 +1,10 @@
 import { maxParcelText, maxTrackingUrl } from './input-limits.ts';
 
-/** A row that the server would refuse as invalid: a part is missing, or has not its form. */
+/** Why the server would refuse a row as invalid: a cell is missing or malformed. */
 export type ParcelRowFault = 'incomplete' | 'order' | 'text' | 'url';
 
 export interface ParcelRow {
-  /** In the file; the first line has the names of the columns. */
+  /** Number of its line. Line 1 has the names of the columns. */
   line: number;
   sn: string;
   carrier: string;
@@ -14,7 +14,7 @@ export interface ParcelRow {
 }
 
 interface ParcelFile {
-  /** Columns that the first line does not name; then there are no rows. */
+  /** Required columns that line 1 lacks. A file that lacks one has no rows. */
   missing: string[];
   rows: ParcelRow[];
 }

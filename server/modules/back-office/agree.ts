@@ -131,8 +131,8 @@ async function recordPass(
 }
 
 /**
- * Condition on a row of `operator`: one of the two added the other, or gave the other a first password, a role or, at any time, a
- * decision about money, and may be the same human.
+ * Condition on a row of `operator`: one of the two added the other, or gave the other a first password, a role or, at any time, the
+ * permission to decide refunds. Both may be the same human.
  */
 export const isOnePersonWith = (id: number) => sql<boolean>`(
   coalesce(${id} in (operator.made_by, operator.reset_by, operator.roles_by), false) or exists (

@@ -9,9 +9,9 @@ export interface Operator {
   id: number;
   /** Their email address; `API key …` for a key. */
   name: string;
-  /** Roles as which this call is done: their own and those of their permissions; of a key, those of its scopes. */
+  /** Roles for the current call: the operator's own and those of their permissions for it. A key has those of its scopes. */
   roles: Role[];
-  /** Without permissions; empty for a key. */
+  /** The operator's own roles. A key has none. */
   ownRoles: Role[];
   permissions: Permission[];
   sessionId: number;

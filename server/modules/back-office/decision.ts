@@ -14,7 +14,7 @@ const mostNamed = 5;
 
 type Judge = (typeof judges)[Subject['kind']];
 
-/** A call of those who decide, alone or as the second: others with a permission only read. */
+/** The call that passes a request. An operator who may not send it can only read requests. */
 const passOf = { auditor: 'rechargePass', support: 'refundPass' } as const satisfies Record<
   Judge,
   OpsCallName

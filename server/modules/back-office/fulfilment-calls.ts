@@ -75,7 +75,7 @@ export const fulfilmentCalls = {
     roles,
     input: v.strictObject({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()), sn, text: text(1000) }),
   },
-  /** Parcels to check: `problem`: their carrier reports one, `silent`: it has reported no movement for long. */
+  /** Parcels to check. `problem`: the carrier reports a problem. `silent`: it has reported no movement since the hand-over. */
   parcelList: {
     method: 'GET',
     path: 'parcel/list',
@@ -83,7 +83,7 @@ export const fulfilmentCalls = {
     input: v.strictObject({
       ...pageParams,
       status: v.optional(v.picklist(['problem', 'silent'])),
-      carrier: v.optional(line(60)),
+      carrier: v.optional(line(maxParcelText)),
     }),
   },
   parcelWaiting: {
@@ -109,7 +109,7 @@ export const fulfilmentCalls = {
       ),
     }),
   },
-  /** `preview`: the outcome of each row, and nothing changes. */
+  /** `preview` returns the outcome of each row and changes nothing. */
   parcelImport: {
     method: 'POST',
     path: 'parcel/import',

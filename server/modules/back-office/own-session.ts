@@ -23,7 +23,7 @@ export const showSession = (async ({ db, operator, config, translator }) => {
       roles: operator.ownRoles,
       permissions: operator.permissions,
       expiresAt: unixSeconds(expiresAt),
-      /** Of the shop: days and months begin at its midnight. */
+      /** Time zone of the shop. Days and months begin at its midnight. */
       timeZone,
       mustChoosePassword: operator.hasFirstPassword,
       mustSetUpSecondFactor: config.opsSecondFactorRequired && !operator.hasSecondFactor,

@@ -14,7 +14,7 @@ interface ParcelToCheck {
   carrier: string;
   tracking_number: string;
   tracking_url: string | null;
-  /** Of its last event. */
+  /** Time of its last event. */
   state_at: Date;
   created_at: Date;
 }
@@ -28,7 +28,7 @@ const silentUpToSeconds = receivedUntrackedAfterSeconds * 1.5;
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${sql.lit(seconds)})`;
 
 const columns = sql`id, order_id, carrier, tracking_number, tracking_url, state_at, created_at`;
-/** Of the index `parcel_to_check`. PostgreSQL merges both parts by it and reads only the rows of a page. */
+/** The order of the index `parcel_to_check`: PostgreSQL merges both sources in it and reads only the rows of a page. */
 const inOrder = sql`order by state_at, id`;
 const sources: Record<Reason, RawBuilder<ParcelToCheck>> = {
   problem: sql`(select ${columns}, 'problem' as reason from parcel where state = 'problem' ${inOrder})`,
@@ -56,7 +56,7 @@ export const listParcels = (async ({ db }, { status, carrier, ...wanted }) => {
           .selectFrom('parcel_event')
           .select(['parcel_event.state', 'parcel_event.at', 'parcel_event.place', 'parcel_event.text'])
           .whereRef('parcel_event.parcel_id', '=', 'parcel.id')
-          // A carrier's event by the carrier's clock is newer than the hand-over by ours.
+          // The hand-over has the time of our clock, so an event of the carrier counts as newer in any case.
           .orderBy(sql`key <> 'handed over'`, 'desc')
           .orderBy('parcel_event.at', 'desc')
           .orderBy('parcel_event.id', 'desc')
@@ -82,7 +82,7 @@ export const listParcels = (async ({ db }, { status, carrier, ...wanted }) => {
     trackingNumber: row.tracking_number,
     trackingUrl: row.tracking_url,
     handedOverAt: unixSeconds(row.created_at),
-    /** The hand-over, if its carrier has reported nothing. */
+    /** The hand-over if its carrier has reported no event. */
     lastEvent: { at: unixSeconds(row.at), state: row.state, place: row.place, text: row.text },
   }));
   return { data: { list, next } };

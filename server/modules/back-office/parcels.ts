@@ -62,8 +62,8 @@ export const addParcel = (async ({ db }, { sn, ...parcel }) => {
 }) satisfies OpsHandler<'parcelAdd'>;
 
 /**
- * Rows of a file, each independent: an invalid one does not block the others. The preview hands the parcels over, too, and undoes it, so
- * that later rows of an order have the outcome that they will have.
+ * Hands over the parcels of a file. Rows are independent: an invalid one does not block the others. A preview also hands them over, and
+ * then rolls back: the outcome of a row can depend on earlier rows of its order.
  */
 export const importParcels = (async ({ db }, { parcels, preview }) => {
   if (preview) await sql`savepoint preview`.execute(db);

@@ -14,9 +14,9 @@ const best = 5;
 const paidWithinMs = 2 * 86_400_000;
 
 /**
- * The last days, today included, in the shop's time zone: sales, top-ups, withdrawals and refunds are sums of the ledger. A sale is an amount paid by
- * shoppers, so promo discounts are not part of it. Visits are reported by devices, once a day each (src/contract/vitals.ts), and
- * counted for the day in the zone of that time. The best products are those of days in UTC, whose sums are stored.
+ * The last days, today included, in the shop's time zone. Sales, top-ups, withdrawals and refunds are sums of the ledger. A sale is an
+ * amount paid by shoppers, so promo discounts are not part of it. Devices report a visit once a day (src/contract/vitals.ts). The best
+ * products are those of days in UTC, because their sums are stored by day.
  */
 export const showReport = (async ({ db, lang, config }, { days }) => {
   const { timeZone } = await readShopSettings({ db, config }, ['timeZone']);
@@ -47,7 +47,7 @@ export const showReport = (async ({ db, lang, config }, { days }) => {
   return { data: { timeZone, days: list, products, shops } };
 }) satisfies OpsHandler<'reportShow'>;
 
-/** Index of the last of these moments that is not later than a column. */
+/** Index of the day of a column. `starts`: the start of each day, ascending. */
 const indexIn = (starts: readonly Date[], column: string) =>
   sql<number>`width_bucket(${sql.ref(column)}, ${starts}::timestamptz[]) - 1`;
 

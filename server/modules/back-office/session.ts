@@ -59,7 +59,7 @@ export async function markProven(db: Kysely<Database>, sessionId: number): Promi
 }
 
 /**
- * The operator as the sender of this call. Also stores the time and the address of the use.
+ * The operator of a session, with the roles for a call. Also stores time and address of the use.
  * @returns the token's operator; `null` when it is unknown, expired, revoked, or its operator disabled
  */
 export async function findOperator(
@@ -92,7 +92,7 @@ export async function findOperator(
       .set({ seen_at: sql<Date>`now()`, address })
       .where('id', '=', row.session_id)
       .execute();
-  // The release before changes roles without ending permissions.
+  // The previous release changes roles without ending permissions.
   const permissions = isSensitive(row.roles) ? [] : row.permissions;
   return {
     id: row.id,

@@ -39,8 +39,8 @@ export const scopes = [
 export type Scope = (typeof scopes)[number];
 
 /**
- * Rights that owners give an operator beside the role: the area, and whether it is read or changed. `back-office/permissions/grants.ts` assigns
- * the calls.
+ * Rights that owners give an operator beside the role: to read or to change an area. `back-office/permissions/grants.ts` assigns the
+ * calls.
  */
 export const permissions = [
   'orders:read',

@@ -34,9 +34,9 @@ export const showOperator = (async ({ db }, { name }) => {
     hasSecondFactor: row.has_factor,
     createdAt: unixSeconds(row.created_at),
     permissions: row.permissions,
-    /** Of the role. */
+    /** Permissions that the role includes. */
     included: includedIn(row.roles),
-    /** Auditors and owners have none. */
+    /** `false` for auditors and owners. */
     mayHavePermissions: !isSensitive(row.roles),
     version: versionFor(row),
     acts: await historyOf(db, row.name),
@@ -45,8 +45,8 @@ export const showOperator = (async ({ db }, { name }) => {
 }) satisfies OpsHandler<'operatorShow'>;
 
 /**
- * Replaces the permissions of an operator; those of the role are never stored. Auditors and owners have none: changes of their
- * rights need another owner's consent, and owners lack decisions on purpose. @throws Refusal `not_found`, OpsRefusal `own_role`,
+ * Replaces the permissions of an operator. Permissions that the role includes are not stored. Auditors and owners cannot get
+ * permissions, because a change of their rights requires another owner's consent. @throws Refusal `not_found`, OpsRefusal `own_role`,
  * `no_permissions`, `changed_meanwhile` with the name of the owner who was first
  */
 export const changePermissions = (async ({ db: trx, operator }, { name, version, permissions: wanted }) => {

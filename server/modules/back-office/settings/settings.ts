@@ -37,7 +37,7 @@ const toVersion = ({ id, value, note, name, created_at }: VersionRow) => ({
 });
 
 const mayChange = ({ operator }: OpsContext, name: SettingName): boolean =>
-  operator.roles.some((role) => settings[name].roles.includes(role));
+  mayCall(operator, 'settingSave') && operator.roles.some((role) => settings[name].roles.includes(role));
 
 /** All settings with the value in force, the default and the last change. */
 export const listSettings = (async (ctx) => {
@@ -56,7 +56,7 @@ export const listSettings = (async (ctx) => {
       isDefault: (row?.value ?? null) === null,
       version: row?.id ?? 0,
       last: row ? toVersion(row) : null,
-      mayChange: mayCall(ctx.operator, 'settingSave') && mayChange(ctx, setting),
+      mayChange: mayChange(ctx, setting),
     };
   });
   return { data: { list } };
