@@ -44,7 +44,7 @@ export const ScreenHead = ({ title, badge, parent, children }: ScreenHeadProps) 
         </Link>
       )}
       <h1 className="flex flex-wrap items-center gap-x-3 text-xl font-semibold">
-        {title}
+        <span className="wrap-anywhere">{title}</span>
         {badge && <span className="text-sm font-normal">{badge}</span>}
       </h1>
     </div>

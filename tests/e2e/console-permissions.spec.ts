@@ -62,10 +62,17 @@ test(
   },
 );
 
-test('an owner sees the own role without a choice', { tag: '@long' }, async ({ consoleAs }) => {
-  const { page, operator } = await consoleAs('owner', '/operators');
-  await page.getByRole('link', { name: operator.name }).click();
-  await expect(page.getByText('Auditors and owners have no permissions beside their role.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
-  for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeDisabled();
-});
+test(
+  'an owner sees the own role without a choice, also on a narrow phone',
+  { tag: '@long' },
+  async ({ consoleAs }) => {
+    const { page, operator } = await consoleAs('owner', '/operators');
+    await page.getByRole('link', { name: operator.name }).click();
+    await expect(page.getByText('Auditors and owners have no permissions beside their role.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+    for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeDisabled();
+    // The email address is longer than a line.
+    await page.setViewportSize({ width: 320, height: 568 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  },
+);
