@@ -8,7 +8,7 @@ import { orderSearch } from './orders/order-search.ts';
 import { parcelSearch } from './orders/parcel-search.ts';
 import { logSearch } from './operators/log-search.ts';
 import { mailSearch } from './mails/mail-search.ts';
-import { debtSearch, entrySearch, ledgerSearch, monthSearch } from './books/books-search.ts';
+import { debtSearch, entrySearch, ledgerSearch, monthSearch, transferSearch } from './books/books-search.ts';
 import { inboxSearch } from './conversations/inbox-search.ts';
 import { reviewSearch } from './reviews/review-search.ts';
 import { requestSearch, timeSorts } from './ui/request-search.ts';
@@ -120,6 +120,7 @@ const tree = root.addChildren([
     createRoute({
       getParentRoute: () => frame,
       path: '/ledger',
+      validateSearch: transferSearch,
       component: lazyRouteComponent(() => import('./books/ledger-screen.tsx'), 'LedgerScreen'),
     }),
     createRoute({

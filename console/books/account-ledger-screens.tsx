@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { money } from '../../src/platform/i18n/format.ts';
 import { query } from '../api/queries.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { DayFilters } from '../ui/day-filters.tsx';
+import { ListFilters } from '../ui/list-filters.tsx';
 import { StatusFilter } from '../ui/status-filter.tsx';
 import { Empty } from '../ui/notice.tsx';
-import { type EntrySearch, entrySearch, type LedgerSearch } from './books-search.ts';
 import { EntryExport, EntryTable } from './entry-table.tsx';
+import type { EntrySearch, LedgerSearch } from './books-search.ts';
 import {
   type AccountKind,
   useAccountKindHints,
@@ -25,7 +25,7 @@ const ofAccount = getRouteApi('/console-frame/accounts/$account/ledger');
 export function SystemLedgerScreen() {
   const { t } = useLingui();
   const { kind: given } = ofSystem.useParams();
-  const days = ofSystem.useSearch();
+  const search = ofSystem.useSearch();
   const navigate = useNavigate({ from: '/ledger/$kind' });
   const names = useAccountKindNames();
   const hints = useAccountKindHints();
@@ -45,11 +45,11 @@ export function SystemLedgerScreen() {
   return (
     <>
       <ScreenHead title={names[kind]} parent={parent} badge={balance && money(balance)}>
-        <EntryExport of={{ kind, ...days }} />
+        <EntryExport of={{ kind, ...search }} />
       </ScreenHead>
       <p className="mb-3 text-text-2">{hints[kind]}</p>
-      <EntryDays days={days} replace={(search) => void navigate({ search, replace: true })} />
-      <EntryTable of={{ kind, ...days }} label={names[kind]} />
+      <EntryFilters search={search} replace={(next) => void navigate({ search: next, replace: true })} />
+      <EntryTable of={{ kind, ...search }} label={names[kind]} />
     </>
   );
 }
@@ -58,7 +58,7 @@ export function SystemLedgerScreen() {
 export function AccountLedgerScreen() {
   const { t } = useLingui();
   const { account } = ofAccount.useParams();
-  const { kind = 'wallet', ...days }: LedgerSearch = ofAccount.useSearch();
+  const { kind = 'wallet', ...filters }: LedgerSearch = ofAccount.useSearch();
   const navigate = useNavigate({ from: '/accounts/$account/ledger' });
   const names = useOwnAccountNames();
   return (
@@ -73,26 +73,35 @@ export function AccountLedgerScreen() {
           label={t`Ledger account`}
           value={kind}
           names={names}
-          onChange={(next) => void navigate({ search: { ...days, kind: next }, replace: true })}
+          onChange={(next) => void navigate({ search: { ...filters, kind: next }, replace: true })}
         />
-        <EntryExport of={{ kind, account, ...days }} />
+        <EntryExport of={{ kind, account, ...filters }} />
       </ScreenHead>
-      <EntryDays
-        days={days}
-        replace={(search) => void navigate({ search: { kind, ...search }, replace: true })}
+      <EntryFilters
+        search={filters}
+        replace={(next) => void navigate({ search: { kind, ...next }, replace: true })}
       />
-      <EntryTable of={{ kind, account, ...days }} label={names[kind]} />
+      <EntryTable of={{ kind, account, ...filters }} label={names[kind]} />
     </>
   );
 }
 
-interface EntryDaysProps {
-  days: EntrySearch;
-  replace: (days: EntrySearch) => void;
+interface EntryFiltersProps {
+  search: EntrySearch;
+  replace: (search: EntrySearch) => void;
 }
 
-const EntryDays = ({ days, replace }: EntryDaysProps) => (
-  <div className="mb-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-    <DayFilters search={days} onChange={(change) => replace(v.parse(entrySearch, { ...days, ...change }))} />
-  </div>
-);
+function EntryFilters({ search, replace }: EntryFiltersProps) {
+  const { t } = useLingui();
+  return (
+    <ListFilters<EntrySearch>
+      list="ledger"
+      search={search}
+      replace={replace}
+      label={t`Number`}
+      placeholder={t`Number of an order, refund, top-up, …`}
+    >
+      {(set) => <DayFilters search={search} onChange={set} />}
+    </ListFilters>
+  );
+}

@@ -1,19 +1,29 @@
 import * as v from 'valibot';
 import { daySearch } from '../ui/day-filters.tsx';
 
-/** Days of a ledger account, in the address. */
-export const entrySearch = v.object(daySearch);
+const find = v.fallback(v.optional(v.string()), undefined);
+
+/** Number in the search of the ledger, in the address. */
+export const transferSearch = v.object({ find });
+
+/** Number and days of a ledger account, in the address. */
+export const entrySearch = v.object({ find, ...daySearch });
 export type EntrySearch = v.InferOutput<typeof entrySearch>;
 
-/** Which ledger account of a shopper, and its days. */
+/** Which ledger account of a shopper, number and days. */
 export const ledgerSearch = v.object({
-  ...daySearch,
+  ...entrySearch.entries,
   kind: v.fallback(v.optional(v.picklist(['wallet', 'hold', 'debt'])), undefined),
 });
 export type LedgerSearch = v.InferOutput<typeof ledgerSearch>;
 
-/** Order of the debts, in the address. */
-export const debtSearch = v.object({ sort: v.fallback(v.optional(v.picklist(['largest'])), undefined) });
+/** Filters and order of the debts, in the address. */
+export const debtSearch = v.object({
+  find,
+  status: v.fallback(v.optional(v.picklist(['active', 'frozen'])), undefined),
+  sort: v.fallback(v.optional(v.picklist(['largest'])), undefined),
+});
+export type DebtSearch = v.InferOutput<typeof debtSearch>;
 
 /** A month such as `2026-11`, in the address. */
 export const monthSearch = v.object({

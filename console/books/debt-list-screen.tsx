@@ -8,9 +8,10 @@ import { Badge } from '../ui/badge.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List } from '../ui/list.tsx';
+import { ChoiceFilter, ListFilters } from '../ui/list-filters.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
-import { StatusFilter } from '../ui/status-filter.tsx';
 import { moment } from '../ui/times.ts';
+import type { DebtSearch } from './books-search.ts';
 
 const route = getRouteApi('/console-frame/debts');
 type Debt = Output<'debt/list'>['list'][number];
@@ -29,10 +30,9 @@ const stateCell = ({ frozenAt }: Debt) =>
 /** Accounts whose reversed credits had been spent. Their next credits pay the debt. */
 export function DebtListScreen() {
   const { t } = useLingui();
-  const { sort } = route.useSearch();
+  const search = route.useSearch();
   const navigate = useNavigate({ from: '/debts' });
-  const filter = { ...(sort && { sort }) };
-  const debts = useInfiniteQuery(listQuery('debt/list', filter));
+  const debts = useInfiniteQuery(listQuery('debt/list', search));
   const columns: Column<Debt>[] = [
     { id: 'account', title: t`Account`, isLong: true, cell: ({ account }) => account },
     { id: 'status', title: t`Status`, from: 'sm', cell: stateCell },
@@ -41,17 +41,9 @@ export function DebtListScreen() {
   return (
     <>
       <ScreenHead title={t`Debts`}>
-        <StatusFilter
-          label={t`Sort`}
-          value={sort ?? 'newest'}
-          names={{ newest: t`Newest first`, largest: t`Largest first` }}
-          onChange={(next) =>
-            void navigate({ search: next === 'newest' ? {} : { sort: next }, replace: true })
-          }
-        />
         <ExportButton
           list="debt/list"
-          filter={filter}
+          filter={search}
           name="debts"
           columns={{
             account: ({ account }) => account,
@@ -66,6 +58,34 @@ export function DebtListScreen() {
           the debt first.
         </Trans>
       </p>
+      <ListFilters<DebtSearch>
+        list="debts"
+        search={search}
+        replace={(next) => void navigate({ search: next, replace: true })}
+        label={t`Email address`}
+      >
+        {(set) => (
+          <>
+            <ChoiceFilter
+              label={t`Status`}
+              any={t`Any status`}
+              choices={[
+                ['active', t`Active`],
+                ['frozen', t`Frozen`],
+              ]}
+              value={search.status}
+              onChange={(status) => set({ status })}
+            />
+            <ChoiceFilter
+              label={t`Sort`}
+              any={t`Newest first`}
+              choices={[['largest', t`Largest first`]]}
+              value={search.sort}
+              onChange={(sort) => set({ sort })}
+            />
+          </>
+        )}
+      </ListFilters>
       <List pages={debts}>
         {(rows) => (
           <DataTable
@@ -75,7 +95,13 @@ export function DebtListScreen() {
             rows={rows}
             rowId={({ account }) => account}
             linkOf={({ account }) => ({ to: '/accounts/$account', params: { account } })}
-            empty={<Trans>No account is in debt.</Trans>}
+            empty={
+              Object.values(search).some(Boolean) ? (
+                <Trans>No debt matches these filters.</Trans>
+              ) : (
+                <Trans>No account is in debt.</Trans>
+              )
+            }
           />
         )}
       </List>

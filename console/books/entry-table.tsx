@@ -45,7 +45,9 @@ export function EntryTable({ of, label }: EntryTableProps) {
           rows={rows?.map((entry) => ({ ...entry, viewed: of.account }))}
           rowId={({ id }) => id}
           empty={
-            of.from || of.to ? (
+            of.find ? (
+              <Trans>No entry of this account is about this number.</Trans>
+            ) : of.from || of.to ? (
               <Trans>No entry was posted on these days.</Trans>
             ) : (
               <Trans>This account has no entry yet.</Trans>
@@ -57,7 +59,7 @@ export function EntryTable({ of, label }: EntryTableProps) {
   );
 }
 
-const otherCell = ({ viewed, ...entry }: Row) => <OtherSides entry={entry} viewed={viewed} />;
+const otherCell = ({ viewed, others }: Row) => <Sides of={others} viewed={viewed} />;
 const numberCell = ({ command, reference }: Entry) => <SubjectLink of={command} fallback={reference} />;
 const kindCell = (row: Row) => <KindCell row={row} />;
 const amountCell = ({ amount }: Entry) => (
@@ -99,33 +101,41 @@ function KindCell({ row }: { row: Row }) {
   );
 }
 
-/** With its amount only if there are several. */
-function OtherSides({ entry: { others }, viewed }: { entry: Entry; viewed: string | undefined }) {
+interface SidesProps {
+  of: Entry['others'];
+  /** Account whose name is not repeated. */
+  viewed?: string | undefined;
+}
+
+/** Ledger accounts that a transfer moved money of, linked. With the amount only if there are several. */
+export function Sides({ of: sides, viewed }: SidesProps) {
   const names = useAccountKindNames();
   const own = useOwnAccountNames();
   return (
     <ul>
-      {others.map(({ kind, account, amount }) => (
-        <li key={`${kind} ${account}`} className="wrap-anywhere">
-          {account === null ? (
-            <Link to="/ledger/$kind" params={{ kind }} className="hover:underline">
-              {names[kind]}
-            </Link>
-          ) : (
-            <>
-              {own[kind as keyof typeof own]}{' '}
-              {account !== viewed && (
-                <Link
-                  to="/accounts/$account/ledger"
-                  params={{ account }}
-                  className="text-text-2 hover:underline"
-                >
-                  {account}
-                </Link>
-              )}
-            </>
-          )}
-          {others.length > 1 && <span className="text-text-2"> {money(amount)}</span>}
+      {sides.map(({ kind, account, amount }) => (
+        <li key={`${kind} ${account}`} className="flex flex-wrap justify-between gap-x-3">
+          <span className="wrap-anywhere">
+            {account === null ? (
+              <Link to="/ledger/$kind" params={{ kind }} className="hover:underline">
+                {names[kind]}
+              </Link>
+            ) : (
+              <>
+                {own[kind as keyof typeof own]}{' '}
+                {account !== viewed && (
+                  <Link
+                    to="/accounts/$account/ledger"
+                    params={{ account }}
+                    className="text-text-2 hover:underline"
+                  >
+                    {account}
+                  </Link>
+                )}
+              </>
+            )}
+          </span>
+          {sides.length > 1 && <span className="text-text-2">{money(amount)}</span>}
         </li>
       ))}
     </ul>

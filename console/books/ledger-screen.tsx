@@ -1,14 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { money, number } from '../../src/platform/i18n/format.ts';
+import { money } from '../../src/platform/i18n/format.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import type { Output } from '../api/call.ts';
 import { query } from '../api/queries.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
+import { TransferSearch } from './transfer-search.tsx';
 import { useAccountKindHints, useAccountKindNames } from './ledger-names.ts';
 
 type Account = Output<'ledger-account/list'>['list'][number];
@@ -23,6 +24,7 @@ export function LedgerScreen() {
     <>
       <ScreenHead title={t`Ledger`} />
       <div className="grid max-w-4xl gap-4">
+        <TransferSearch />
         <Loaded query={system} head={null}>
           {({ list }) => (
             <Panel title={t`System accounts`} flush>
@@ -81,7 +83,7 @@ function AccountRow({ account, isLinked = false }: { account: Account; isLinked?
         <span className="block text-xs text-text-2">{hints[kind]}</span>
       </span>
       <span className="hidden text-end text-xs text-text-2 sm:block">
-        <Trans>{number(entries)} entries</Trans>
+        <Plural value={entries} one="# entry" other="# entries" />
       </span>
       <span className={`text-end font-medium ${entries === 0 ? 'text-text-3' : ''}`}>{money(balance)}</span>
     </>

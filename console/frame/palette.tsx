@@ -1,9 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Session } from '../api/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { commandsOf, commandsOnScreen } from './commands.ts';
 import { areasOf } from './areas.ts';
 import { placesFor } from './places-for.ts';
 
@@ -13,7 +15,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Ctrl or ⌘ K: goes to an area, or to the number or email address that was typed. */
+/** Ctrl or ⌘ K: commands of the open screen, areas, further commands, or the number or email address that was typed. */
 export function Palette({ session, open, onClose }: PaletteProps) {
   const { t } = useLingui();
   return (
@@ -23,18 +25,28 @@ export function Palette({ session, open, onClose }: PaletteProps) {
   );
 }
 
+interface Place {
+  label: MessageDescriptor;
+  target: LinkProps;
+}
+
 /** Mounted when the palette opens: its text starts empty. */
 function Search({ session, onClose }: Omit<PaletteProps, 'open'>) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const found = placesFor(text, session);
-  const areas = areasOf(session).map(({ to, title }) => ({ label: i18n._(title), target: { to } }));
-  const matching = areas.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
-  const items = [
-    ...found.map(({ label, target }) => ({ label: i18n._(label), target })),
-    ...(found.length > 0 ? [] : matching),
-  ];
+  const areas = areasOf(session).map(({ to, title }) => ({ label: title, target: { to } }));
+  const leading = ({ label, target }: Place) => ({
+    label: i18n._(label),
+    run: () => void navigate(target),
+  });
+  const all = [...commandsOnScreen(), ...[...areas, ...commandsOf(session)].map(leading)];
+  const matching = all
+    .filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
+    // A command of the screen may also be one of the others.
+    .filter(({ label }, at, those) => those.findIndex((each) => each.label === label) === at);
+  const items = found.length > 0 ? found.map(leading) : matching;
   return (
     <Autocomplete.Root
       items={items}
@@ -48,10 +60,10 @@ function Search({ session, onClose }: Omit<PaletteProps, 'open'>) {
     >
       <Autocomplete.Input
         aria-label={t`Search`}
-        placeholder={t`Number, email address, or area`}
+        placeholder={t`Number, email address, area, or command`}
         className="control w-full rounded-sm border border-control bg-surface px-3"
       />
-      <Autocomplete.List className="grid gap-0.5">
+      <Autocomplete.List className="grid max-h-[60vh] gap-0.5 overflow-y-auto">
         {(entry: (typeof items)[number]) => (
           <Autocomplete.Item
             key={entry.label}
@@ -59,7 +71,7 @@ function Search({ session, onClose }: Omit<PaletteProps, 'open'>) {
             className="control flex items-center rounded-sm px-3 data-highlighted:bg-primary-soft"
             onClick={() => {
               onClose();
-              void navigate(entry.target);
+              entry.run();
             }}
           >
             {entry.label}

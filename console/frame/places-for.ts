@@ -23,6 +23,12 @@ const placesOfNumber = (sn: string) => {
       target: { to: '/adjustments/$sn', params },
     },
     {
+      kind: /^[AFORW]/,
+      reads: 'ledger-transfer/list',
+      label: msg`Transfers of ${sn}`,
+      target: { to: '/ledger', search: { find: sn } },
+    },
+    {
       kind: /^(?!O)/,
       reads: 'order/list',
       label: msg`Orders with parcel ${sn}`,

@@ -6,7 +6,7 @@ import { listQuery } from '../api/queries.ts';
 import { DayFilters } from '../ui/day-filters.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List, Rows } from '../ui/list.tsx';
-import { ListFilters, TextFilter, TimeSort } from '../ui/list-filters.tsx';
+import { ChoiceFilter, ListFilters, TextFilter, TimeSort } from '../ui/list-filters.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import type { LogSearch } from './log-search.ts';
@@ -70,6 +70,13 @@ export function LogScreen() {
               value={search.act}
               onChange={(act) => set({ act })}
             />
+            <ChoiceFilter
+              label={t`Outcome`}
+              any={t`Executed or not`}
+              choices={[['refused', t`Not executed`]]}
+              value={search.outcome}
+              onChange={(outcome) => set({ outcome })}
+            />
             <TimeSort value={search.sort} onChange={(sort) => set({ sort })} />
             <DayFilters search={search} onChange={set} />
           </>
@@ -103,7 +110,7 @@ function LogItem({ entry }: { entry: Entry }) {
   return (
     <li className="grid gap-x-4 gap-y-0.5 border-b px-4 py-2 last:border-b-0 lg:grid-cols-[11rem_10rem_minmax(0,1fr)_minmax(0,1fr)]">
       <span className="text-text-2">{moment(at)}</span>
-      <Link to="/log" search={{ ...search, act }} className="font-mono text-xs hover:underline">
+      <Link to="/log" search={{ ...search, act }} data-row-link className="font-mono text-xs hover:underline">
         {act}
       </Link>
       <span className="min-w-0 break-words">

@@ -8,6 +8,7 @@ export const logSearch = v.object({
   name: text,
   act: text,
   target: text,
+  outcome: v.fallback(v.optional(v.literal('refused')), undefined),
   ...daySearch,
   sort: v.fallback(v.optional(v.picklist(['oldest'])), undefined),
 });

@@ -113,7 +113,7 @@ function SettingItem({ of: setting, onEdit, onHistory }: SettingItemProps) {
           </Button>
         )}
         {mayChange && (
-          <Button aria-label={t`Change ${name}`} onClick={onEdit}>
+          <Button data-row-link aria-label={t`Change ${name}`} onClick={onEdit}>
             <Trans>Change</Trans>
           </Button>
         )}

@@ -52,6 +52,7 @@ export function BannerListScreen() {
                   <Link
                     to="/storefront/banners/$id"
                     params={{ id: String(id) }}
+                    data-row-link
                     className="font-medium outline-none after:absolute after:inset-0"
                   >
                     {title}

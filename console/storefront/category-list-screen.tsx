@@ -53,6 +53,7 @@ export function CategoryListScreen() {
                     <Link
                       to="/storefront/categories/$id"
                       params={{ id: String(id) }}
+                      data-row-link
                       className="truncate font-medium outline-none after:absolute after:inset-0"
                     >
                       {name}

@@ -48,6 +48,8 @@ export const ScreenHead = ({ title, badge, parent, children }: ScreenHeadProps) 
         {badge && <span className="text-sm font-normal">{badge}</span>}
       </h1>
     </div>
-    <div className="flex flex-wrap gap-2">{children}</div>
+    <div data-commands className="flex flex-wrap gap-2">
+      {children}
+    </div>
   </header>
 );

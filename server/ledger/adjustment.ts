@@ -20,7 +20,7 @@ export async function adjustWallet(
   trx: Kysely<Database>,
   { sn, accountId, amountCents }: Adjustment,
 ): Promise<void> {
-  const command = `adjust:${sn}`;
+  const command = `adjust:${sn}` as const;
   await post(trx, {
     command,
     kind: 'adjustment',

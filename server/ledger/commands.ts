@@ -6,7 +6,7 @@ import { Refusal } from '../platform/errors.ts';
 import { announce } from '../platform/webhooks/announce.ts';
 import { debt, hold, systemAccount, type LedgerAccount, wallet } from './accounts.ts';
 import { owedBalance, walletBalance } from './balance.ts';
-import { lockAccounts, post, type Transfer } from './post.ts';
+import { type NumberedCommand, lockAccounts, post, type Transfer } from './post.ts';
 
 /** Postings of each business event. Modules move money by these commands only. */
 
@@ -170,7 +170,7 @@ export async function returnChainTopUp(
   const [owner, owed, clearing] = [wallet(accountId), debt(accountId), systemAccount('clearing_chain', sn)];
   await lockAccounts(trx, [owner, owed, clearing]);
   const paidCents = asCents(Math.min(debtCents, await owedBalance(trx, accountId)));
-  const command = `recharge_return:${sn}:${reversal}`;
+  const command = `recharge_return:${sn}:${reversal}` as const;
   await post(trx, {
     command,
     kind: 'correction',
@@ -191,7 +191,7 @@ export async function returnChainTopUp(
 export async function collectDebt(
   trx: Kysely<Database>,
   accountId: number,
-  { command, reference }: Pick<Transfer, 'command' | 'reference'>,
+  { command, reference }: { command: NumberedCommand; reference: string },
 ): Promise<void> {
   const owedCents = await owedBalance(trx, accountId);
   if (owedCents === zeroCents) return;
@@ -253,7 +253,7 @@ export async function holdWithdrawal(trx: Kysely<Database>, withdrawal: Withdraw
 }
 
 // Both ends of a withdrawal are one command: it can never be both paid out and returned.
-const endOf = ({ sn }: Withdrawal) => `extract_end:${sn}`;
+const endOf = ({ sn }: Withdrawal) => `extract_end:${sn}` as const;
 
 /** Withdrawal paid out: hold → the payout, and our fee. */
 export async function payOutWithdrawal(trx: Kysely<Database>, withdrawal: Withdrawal): Promise<void> {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { add, asCents, type Cents, subtract } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { type LedgerAccount, shardNames, systemAccountKinds } from './accounts.ts';
-import { positionsAt } from './position-at.ts';
+import { positionsAfterTransfer, positionsAt } from './position-at.ts';
 import type { TransferKind } from './post.ts';
 
 /**
@@ -37,15 +37,17 @@ export async function chainsWithin(
   chains: Chain[],
   { from, to }: { from: Date | undefined; to: Date | undefined },
 ): Promise<Chain[]> {
-  const counted = chains.map(({ ledgerId, upTo }) => ({ ledgerId, entryCount: upTo }));
-  const starts = from && (await positionsAt(db, counted, from));
-  const ends = to && (await positionsAt(db, counted, to));
+  const starts = from && (await positionsAt(db, counted(chains), from));
+  const ends = to && (await positionsAt(db, counted(chains), to));
   return chains.map(({ ledgerId, above, upTo }, at) => ({
     ledgerId,
     above: starts ? starts[at]! - 1 : above,
     upTo: ends ? ends[at]! - 1 : upTo,
   }));
 }
+
+const counted = (chains: readonly Chain[]) =>
+  chains.map(({ ledgerId, upTo }) => ({ ledgerId, entryCount: upTo }));
 
 const columnsOf = (chains: Chain[]) => ({
   ids: chains.map(({ ledgerId }) => ledgerId),
@@ -107,6 +109,27 @@ export async function newestEntries(db: Kysely<Database>, chains: Chain[], limit
     balanceCents = subtract(balanceCents, amountCents);
     return entry;
   });
+}
+
+/**
+ * The entries of these transfers in the chains, newest first. @param transferIds descending. A transfer has at most one entry in all chains
+ * of an account.
+ */
+export async function entriesOf(
+  db: Kysely<Database>,
+  chains: Chain[],
+  transferIds: readonly number[],
+  limit: number,
+): Promise<Entry[]> {
+  const found: Entry[] = [];
+  for (const transferId of transferIds) {
+    if (found.length === limit) break;
+    const ends = await positionsAfterTransfer(db, counted(chains), transferId);
+    const through = chains.map((chain, at) => ({ ...chain, upTo: ends[at]! - 1 }));
+    const [last] = await newestEntries(db, through, 1);
+    if (last?.transferId === transferId) found.push(last);
+  }
+  return found;
 }
 
 /** The same chains without the entries of a page. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 
 /** The entries of one ledger account: positions run from 1 to `entryCount`. */
@@ -9,12 +9,26 @@ interface CountedChain {
 
 /**
  * In each chain, the position of the first entry at or after a time; one past the last if all are earlier. Times ascend along a chain, so
- * a binary search finds it: twenty reads for a million entries, and no index by time to maintain.
+ * no index by time has to be maintained.
  */
-export async function positionsAt(
+export const positionsAt = (db: Kysely<Database>, chains: readonly CountedChain[], moment: Date) =>
+  positionsAfter(db, chains, sql`t.created_at < ${moment}`);
+
+/** In each chain, the position of the first entry after a transfer. The ids of transfers ascend along a chain. */
+export const positionsAfterTransfer = (
   db: Kysely<Database>,
   chains: readonly CountedChain[],
-  moment: Date,
+  transferId: number,
+) => positionsAfter(db, chains, sql`t.id <= ${transferId}`);
+
+/**
+ * In each chain, the position after all entries `e` of transfers `t` that meet the condition, which must hold up to one position and for
+ * none above. A binary search: twenty reads for a million entries.
+ */
+async function positionsAfter(
+  db: Kysely<Database>,
+  chains: readonly CountedChain[],
+  isBefore: RawBuilder<unknown>,
 ): Promise<number[]> {
   const ids = chains.map(({ ledgerId }) => ledgerId);
   const counts = chains.map(({ entryCount }) => entryCount);
@@ -23,8 +37,8 @@ export async function positionsAt(
       select number, account_id, 1::bigint, entry_count + 1
       from unnest(${ids}::bigint[], ${counts}::bigint[]) with ordinality as chain (account_id, entry_count, number)
       union all
-      select number, account_id, case when t.created_at < ${moment} then middle + 1 else low end,
-        case when t.created_at < ${moment} then high else middle end
+      select number, account_id, case when ${isBefore} then middle + 1 else low end,
+        case when ${isBefore} then high else middle end
       from half
       cross join lateral (select (low + high) / 2 as middle) m
       join ledger_entry e using (account_id)

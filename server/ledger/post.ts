@@ -21,9 +21,26 @@ export const transferKinds = [
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
+/** First words of commands; the number of an order or another record follows, and a count if it can happen again. */
+export const commandKinds = [
+  'pay',
+  'receive',
+  'refund',
+  'recharge',
+  'recharge_reversal',
+  'recharge_back',
+  'recharge_return',
+  'extract',
+  'extract_end',
+  'adjust',
+  'suspense',
+  'suspense_release',
+] as const;
+export type NumberedCommand = `${(typeof commandKinds)[number]}:${string}`;
+
 export interface Transfer {
-  /** Purpose of the transfer, used once: `pay:<order sn>`. */
-  command: string;
+  /** Purpose of the transfer, used once: `pay:<order sn>`. `debt:`: payment of a debt after the command that follows. */
+  command: NumberedCommand | `debt:${NumberedCommand}`;
   kind: TransferKind;
   reference: string;
   lines: Line[];

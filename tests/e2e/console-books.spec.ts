@@ -76,6 +76,19 @@ test(
     await page.getByLabel('From').fill(new Date().toISOString().slice(0, 10));
     await expect(payment).toContainText(dollars(balance));
 
+    // A number finds the entries of the account, and the transfers in all accounts.
+    await page.getByLabel('Number', { exact: true }).fill(order.sn.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(wallet.getByRole('row')).toHaveCount(2);
+    await expect(payment).toContainText(order.sn);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill(order.sn);
+    await page.getByRole('option', { name: `Transfers of ${order.sn}` }).click();
+    const transfers = page.locator('section', { hasText: `Transfers of ${order.sn}` });
+    await expect(transfers).toContainText(`Escrow ${dollars(order.total)}`);
+    await expect(transfers.getByRole('link', { name: user.email })).toBeVisible();
+    await expectSoundScreen(page, '/ledger');
+
     // The palette leads there, too.
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search' }).fill(user.email);
@@ -215,6 +228,13 @@ test(
     await page.getByRole('link', { name: 'Debts' }).click();
     const row = page.getByRole('row', { name: user.email });
     await expect(row).toContainText(dollars(order.total));
+    await page.getByLabel('Status').selectOption('Frozen');
+    await expect(page.getByText('No debt matches these filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByLabel('Email address').fill(user.email);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/find=/);
+    await expect(row).toBeVisible();
     await expectSoundScreen(page, '/debts');
     await row.getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1, name: user.email })).toBeVisible();

@@ -151,6 +151,20 @@ test('the console is used without a mouse', { tag: '@long' }, async ({ page: sho
   await keyboard.type(sn.toLowerCase());
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: sn })).toBeVisible();
+  // A command of the open screen, and one of another.
+  await expect(page.getByRole('button', { name: 'Hand over a parcel' })).toBeVisible();
+  await keyboard.press('Control+k');
+  await keyboard.type('hand over');
+  await expect(page.getByRole('option')).toHaveText(['Hand over a parcel', 'Hand over parcels']);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Hand over a parcel' })).toBeVisible();
+  await expect(page.getByRole('dialog').locator('input:focus')).toHaveCount(1);
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await keyboard.press('Control+k');
+  await keyboard.type('parcels to check');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orders\/parcels$/);
 });
 
 test('the filtered list is exported as CSV', { tag: '@long' }, async ({ page: shopper, user, consoleAs }) => {

@@ -14,7 +14,9 @@ import {
   reverseChainTopUp,
 } from '../../server/ledger/commands.ts';
 import { provePart, reconcileLedger } from '../../server/ledger/reconcile.ts';
+import { transfersAbout } from '../../server/ledger/transfers-about.ts';
 import { callOps } from '../../server/cli/ops/client.ts';
+import type { OpsInput } from '../../server/modules/back-office/calls.ts';
 import { staff } from '../support/server/back-office/staff.ts';
 import { allWalletHandlers } from '../support/server/wallet/withdrawing.ts';
 import { startApi } from '../support/api.ts';
@@ -156,6 +158,31 @@ test('operators sort debts by amount, page by page', async () => {
   const own = [first, third, second].map(({ owner }) => owner.account);
   expect(found.map(({ account }) => account).filter((account) => own.includes(account))).toEqual(own);
   expect(new Set(found.map(({ account }) => account)).size).toBe(found.length);
+});
+
+test('operators find a debt by its account, and those of frozen ones', async () => {
+  const [active, frozen] = [await debtor(), await debtor()];
+  const { account } = frozen.owner;
+  await callOps({ url: api.url, ...(await staff(db, 'owner')) }, 'accountFreeze', {
+    account,
+    reason: 'Stolen',
+  });
+  const auditor = { url: api.url, ...(await staff(db, 'auditor')) };
+  const accounts = async (input: OpsInput<'debtList'>) =>
+    (await callOps(auditor, 'debtList', { limit: '50', ...input })).list.map((row) => row.account);
+  expect(await accounts({ find: account.toUpperCase() })).toEqual([account]);
+  expect(await accounts({ find: account, status: 'active' })).toEqual([]);
+  expect(await accounts({ status: 'frozen' })).toEqual([account]);
+  expect(await accounts({ status: 'active' })).toContain(active.owner.account);
+  expect(await accounts({ status: 'active' })).not.toContain(account);
+});
+
+test('every transfer is found by the number in its command', async () => {
+  const transfers = await db.selectFrom('ledger_transfer').select(['id', 'command']).execute();
+  for (const { id, command } of transfers) {
+    const [, number] = /^(?:debt:)?[a-z_]+:([^:]+)/.exec(command)!;
+    expect(await transfersAbout(db, [number!]), command).toContain(id);
+  }
 });
 
 test('the ledger reconciles, debts included', async () => {

@@ -5,7 +5,7 @@ import { openKysely, openPool } from '../../server/platform/db/connect.ts';
 import type { Database } from '../../server/platform/db/schema.ts';
 import { handlers } from '../../server/handlers.ts';
 import { debt, systemAccount, type LedgerAccount, wallet } from '../../server/ledger/accounts.ts';
-import { post, type TransferKind } from '../../server/ledger/post.ts';
+import { post, type Transfer, type TransferKind } from '../../server/ledger/post.ts';
 import { type Discrepancy, reconcile } from '../../server/ledger/reconcile.ts';
 import { callOps } from '../../server/cli/ops/client.ts';
 import { manualTopUp, openWithdrawal, staff } from '../support/server/back-office/staff.ts';
@@ -42,7 +42,7 @@ const posting = (kind: string, reference: string, from: LedgerAccount, to: Ledge
     { account: from, cents: subtract(zeroCents, cents) },
     { account: to, cents },
   ];
-  return (trx) => post(trx, { command: 'forged', kind: kind as TransferKind, reference, lines });
+  return (trx) => post(trx, { command: 'adjust:forged', kind: kind as TransferKind, reference, lines });
 };
 const insertTopUp = (method: string, more = '') =>
   run(`insert into recharge (sn, account_id, method, amount_cents, arrived_cents, status, settled_at${more && ', network, address, watched'})
@@ -157,7 +157,7 @@ test.each<[string, Forgery, Discrepancy['kind'][]]>([
     'a debt payment larger than the credit before it',
     async (trx) => {
       const move = (
-        command: string,
+        command: Transfer['command'],
         kind: TransferKind,
         from: LedgerAccount,
         to: LedgerAccount,

@@ -87,7 +87,7 @@ describe('posting', () => {
       { account: wallet(id), cents: asCents(-10) },
       { account: systemAccount('fees', 'x'), cents: asCents(cents) },
     ];
-    const transfer = { command: `fee:${id}`, kind: 'correction', reference: 'x' } as const;
+    const transfer = { command: `adjust:${id}`, kind: 'correction', reference: 'x' } as const;
     await expect(post(db, { ...transfer, lines: lines(11) })).rejects.toThrow('sum to zero');
     await post(db, { ...transfer, lines: lines(10) });
     await expect(post(db, { ...transfer, reference: 'y', lines: lines(10) })).rejects.toThrow(

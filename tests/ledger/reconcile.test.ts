@@ -74,7 +74,7 @@ const posting =
       { account: from, cents: subtract(zeroCents, cents) },
       { account: to, cents },
     ];
-    return post(trx, { command: 'tampered', kind, reference, lines });
+    return post(trx, { command: 'adjust:tampered', kind, reference, lines });
   };
 const mine = wallet(buyer.id);
 const held = hold(buyer.id);
@@ -237,7 +237,7 @@ test.each<[string, Change, Omit<Discrepancy, 'position'>[]]>([
   [
     'a repayment without a refund',
     posting('refund', refundedSn, outside, mine),
-    [{ kind: 'posting_without_refund', subject: 'tampered' }],
+    [{ kind: 'posting_without_refund', subject: 'adjust:tampered' }],
   ],
   [
     'an order without its refunded amount',

@@ -1,15 +1,19 @@
-import { amount, zeroCents } from '#domain/money.ts';
+import { type Kysely, sql } from 'kysely';
+import { amount, asCents, zeroCents } from '#domain/money.ts';
 import {
   type Chain,
   balancesByKind,
   before,
   chainsOf,
   chainsWithin,
+  entriesOf,
   newestEntries,
   otherSides,
 } from '../../ledger/entries.ts';
 import { ownAccountKinds, systemAccountKinds } from '../../ledger/accounts.ts';
+import { transfersAbout } from '../../ledger/transfers-about.ts';
 import { proveBooks } from '../../ledger/reconcile.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { accountIdOf } from './account-filter.ts';
@@ -38,7 +42,8 @@ export const listLedgerAccounts = (async ({ db }, { of }) => {
 }) satisfies OpsHandler<'ledgerAccountList'>;
 
 /** Entries of an account, of all or some days, newest first. Each view is logged. @throws OpsRefusal `account_unknown` */
-export const listLedgerEntries = (async ({ db, config }, { kind, account, from, to, cursor, limit }) => {
+export const listLedgerEntries = (async ({ db, config }, input) => {
+  const { kind, account, find, from, to, cursor, limit } = input;
   const isOwn = (ownAccountKinds as readonly string[]).includes(kind);
   if (isOwn !== (account !== undefined)) throw new Refusal('invalid_input', { fields: ['account'] });
   const ownerId = account === undefined ? null : await accountIdOf(db, account);
@@ -47,7 +52,10 @@ export const listLedgerEntries = (async ({ db, config }, { kind, account, from, 
     await chainsWithin(db, all, await shopDays({ db, config }, { from, to })),
     cursor,
   );
-  const found = await newestEntries(db, chains, limit + 1);
+  const found =
+    find === undefined
+      ? await newestEntries(db, chains, limit + 1)
+      : await entriesOf(db, chains, await transferIdsOf(db, find), limit + 1);
   const page = found.slice(0, limit);
   const others = Map.groupBy(await otherSides(db, page, chains), ({ transferId }) => transferId);
   const list = page.map((entry) => ({
@@ -67,6 +75,59 @@ export const listLedgerEntries = (async ({ db, config }, { kind, account, from, 
   const next = found.length > limit ? toCursor(before(chains, page)) : null;
   return { data: { list, next }, trace: { target: account ?? kind, after: { ledger: kind } } };
 }) satisfies OpsHandler<'ledgerList'>;
+
+/** Each view is logged. */
+export const listTransfers = (async ({ db }, { find }) => {
+  const ids = await transferIdsOf(db, find);
+  const rows = await db
+    .selectFrom('ledger_transfer as t')
+    .innerJoin('ledger_entry as e', 'e.transfer_id', 't.id')
+    .innerJoin('ledger_account as a', 'a.id', 'e.account_id')
+    .leftJoin('account as owner', 'owner.id', 'a.owner_id')
+    .select(['t.id', 't.created_at', 't.kind', 't.command', 't.reference'])
+    .select(['a.kind as account_kind', 'owner.account', 'e.amount_cents'])
+    .where('t.id', '=', (value) => value.fn.any(sql.val(ids)))
+    .orderBy('t.id', 'desc')
+    .orderBy('e.amount_cents')
+    .orderBy('a.id')
+    .execute();
+  const list = [...Map.groupBy(rows, ({ id }) => id).values()].map((entries) => {
+    const { id, created_at: at, kind, command, reference } = entries[0]!;
+    return {
+      id,
+      at: unixSeconds(at),
+      kind,
+      command,
+      reference,
+      entries: entries.map((entry) => ({
+        kind: entry.account_kind,
+        account: entry.account,
+        amount: amount(asCents(entry.amount_cents)),
+      })),
+    };
+  });
+  return {
+    data: { list },
+    trace: { target: numberOf(find) ?? '', after: { searched: true, found: list.length } },
+  };
+}) satisfies OpsHandler<'ledgerTransferList'>;
+
+/** `null` for a text that is no number. */
+const numberOf = (find: string): string | null =>
+  /^(?:[A-Z][0-9A-Z]{5,20}|#\d{1,15})$/.exec(find.trim().toUpperCase())?.[0] ?? null;
+
+/** Transfers about a number, those of an order with its refunds. Newest first. */
+async function transferIdsOf(db: Kysely<Database>, find: string): Promise<number[]> {
+  const number = numberOf(find);
+  if (number === null) return [];
+  const refunds = await db
+    .selectFrom('refund')
+    .innerJoin('shop_order', 'shop_order.id', 'refund.order_id')
+    .select('refund.sn')
+    .where('shop_order.sn', '=', number)
+    .execute();
+  return transfersAbout(db, [number.replace('#', ''), ...refunds.map(({ sn }) => sn)]);
+}
 
 /** Positions of the next entry of each chain. */
 const toCursor = (chains: Chain[]): string => chains.map(({ upTo }) => upTo).join('_');

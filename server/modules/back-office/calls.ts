@@ -2,7 +2,18 @@
 import * as v from 'valibot';
 import { AmountIn, line, pageParams, secret, text } from '#contract/scalars.ts';
 import { roles } from '../../platform/db/columns.ts';
-import { audit, both, days, email, type OpsCall, proof, requestParams, rowsOf, sn } from './call-row.ts';
+import {
+  audit,
+  both,
+  days,
+  email,
+  type OpsCall,
+  proof,
+  requestParams,
+  rowsOf,
+  searchText,
+  sn,
+} from './call-row.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 import { fulfilmentCalls } from './fulfilment-calls.ts';
 import { accountCalls } from './account-calls.ts';
@@ -195,6 +206,7 @@ export const opsCalls = {
       /** Path of a command, such as `account/freeze`. */
       act: v.optional(line(60)),
       target: v.optional(line(254)),
+      outcome: v.optional(v.literal('refused')),
       sort: v.optional(v.picklist(['newest', 'oldest'])),
     }),
   },
@@ -202,7 +214,12 @@ export const opsCalls = {
     method: 'GET',
     path: 'debt/list',
     roles: both,
-    input: v.strictObject({ ...pageParams, sort: v.optional(v.picklist(['largest'])) }),
+    input: v.strictObject({
+      ...pageParams,
+      find: searchText,
+      status: v.optional(v.picklist(['active', 'frozen'])),
+      sort: v.optional(v.picklist(['largest'])),
+    }),
   },
   ...ledgerCalls,
   ...adjustmentCalls,

@@ -12,7 +12,7 @@ import {
 import { listAdjustments, showAdjustment } from './adjustment-views.ts';
 import { passAdjustment, refuseAdjustment, requestAdjustment } from './adjustments.ts';
 import { assignConversation, assignConversations, listColleagues } from './assignments.ts';
-import { listLedgerAccounts, listLedgerEntries, reconcileBooks } from './books.ts';
+import { listLedgerAccounts, listLedgerEntries, listTransfers, reconcileBooks } from './books.ts';
 import type { OpsCallName } from './calls.ts';
 import {
   addCannedAnswer,
@@ -284,6 +284,7 @@ export const opsHandlers = {
   adjustmentRefuse: refuseAdjustment,
   ledgerAccountList: listLedgerAccounts,
   ledgerList: listLedgerEntries,
+  ledgerTransferList: listTransfers,
   ledgerMonthShow: showMonth,
   ledgerMonthList: listMonthEntries,
   reconcile: reconcileBooks,

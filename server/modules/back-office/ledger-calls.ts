@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { CountParam, pageParams } from '#contract/scalars.ts';
+import { CountParam, line, pageParams } from '#contract/scalars.ts';
 import { ownAccountKinds, systemAccountKinds } from '../../ledger/accounts.ts';
 import { checks } from '../../ledger/checks.ts';
-import { both, days, email } from './call-row.ts';
+import { both, days, email, searchText } from './call-row.ts';
 
 /** A calendar month in the shop's time zone: `2026-11`. */
 const month = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
@@ -18,7 +18,10 @@ export const ledgerCalls = {
     /** `of`: only the system accounts, which are few; the sums of all shoppers' accounts take longer. */
     input: v.strictObject({ of: v.optional(v.literal('system')) }),
   },
-  /** Entries of a user's `wallet`, `hold` or `debt`, which need `account`, or of a system account. */
+  /**
+   * Entries of a user's `wallet`, `hold` or `debt`, which need `account`, or of a system account. `find`: only
+   * those about a number, as in `ledger-transfer/list`.
+   */
   ledgerList: {
     method: 'GET',
     path: 'ledger/list',
@@ -28,7 +31,18 @@ export const ledgerCalls = {
       ...days,
       kind: v.picklist([...ownAccountKinds, ...systemAccountKinds]),
       account: v.optional(account),
+      find: searchText,
     }),
+  },
+  /**
+   * Transfers about one number, newest first, with their entries in all accounts. `find`: number of an order, which includes its refunds,
+   * of a refund, top-up, withdrawal or adjustment, or `#` and the id of a deposit.
+   */
+  ledgerTransferList: {
+    method: 'GET',
+    path: 'ledger-transfer/list',
+    roles: both,
+    input: v.strictObject({ find: line(254) }),
   },
   ledgerMonthShow: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
@@ -8,7 +8,7 @@ import { listPage } from './list-page.ts';
 /** @throws Refusal `invalid_input` for an invalid cursor */
 export async function listLog(
   services: { db: Kysely<Database>; config: Config },
-  { name, act, target, sort = 'newest', ...filter }: OpsParsed<'logList'>,
+  { name, act, target, outcome, sort = 'newest', ...filter }: OpsParsed<'logList'>,
 ) {
   const { page, next } = await listPage(
     services,
@@ -17,7 +17,9 @@ export async function listLog(
       .selectAll()
       .$if(name !== undefined, (query) => query.where('name', '=', name!))
       .$if(act !== undefined, (query) => query.where('act', '=', act!))
-      .$if(target !== undefined, (query) => query.where('target', '=', target!)),
+      .$if(target !== undefined, (query) => query.where('target', '=', target!))
+      // A literal, for the index of refused commands.
+      .$if(outcome !== undefined, (query) => query.where('outcome', '=', sql.lit('refused' as const))),
     { id: 'id', createdAt: 'at' },
     { ...filter, sort },
   );

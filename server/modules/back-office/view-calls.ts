@@ -20,6 +20,8 @@ const list = v.picklist([
   'conversations',
   'imports',
   'parcels',
+  'debts',
+  'ledger',
 ]);
 const exported = v.picklist([
   'order/list',

@@ -836,6 +836,7 @@ create table operator_log (
 CREATE INDEX operator_log_act ON operator_log USING btree (act, id DESC);
 CREATE INDEX operator_log_at ON operator_log USING btree (at, id);
 CREATE INDEX operator_log_name ON operator_log USING btree (name, id DESC);
+CREATE INDEX operator_log_refused ON operator_log USING btree (id) WHERE outcome = 'refused'::text;
 CREATE INDEX operator_log_sign_in ON operator_log USING btree (name, address, at) WHERE act = 'login'::text AND outcome = 'done'::text;
 CREATE INDEX operator_log_target ON operator_log USING btree (target, id DESC);
 CREATE TRIGGER operator_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_log FOR EACH STATEMENT EXECUTE FUNCTION append_only();
@@ -960,7 +961,7 @@ create table operator_view (
   search jsonb not null,
   created_at timestamp with time zone not null default now(),
   constraint operator_view_pkey PRIMARY KEY (id),
-  constraint operator_view_list_check CHECK (list = ANY (ARRAY['orders'::text, 'products'::text, 'accounts'::text, 'shops'::text, 'top-ups'::text, 'withdrawals'::text, 'refunds'::text, 'deposits'::text, 'adjustments'::text, 'promos'::text, 'reviews'::text, 'log'::text, 'conversations'::text, 'imports'::text, 'parcels'::text])),
+  constraint operator_view_list_check CHECK (list = ANY (ARRAY['orders'::text, 'products'::text, 'accounts'::text, 'shops'::text, 'top-ups'::text, 'withdrawals'::text, 'refunds'::text, 'deposits'::text, 'adjustments'::text, 'promos'::text, 'reviews'::text, 'log'::text, 'conversations'::text, 'imports'::text, 'parcels'::text, 'debts'::text, 'ledger'::text])),
   constraint operator_view_operator_id_list_name_key UNIQUE (operator_id, list, name),
   constraint operator_view_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE
 );

@@ -94,6 +94,12 @@ export async function listsOf(db: Kysely<Database>, server: OpsServer): Promise<
     ...(deepEscrow
       ? [list('ledger of escrow, deep page', 'ledgerList', { ...escrow, limit, cursor: deepEscrow })]
       : []),
+    list('ledger of escrow, one order', 'ledgerList', (turn) => ({
+      ...escrow,
+      limit,
+      find: `O${numberAt(turn)}`,
+    })),
+    list('transfers of an order', 'ledgerTransferList', (turn) => ({ find: `O${numberAt(turn)}` })),
     list('ledger of escrow, one day', 'ledgerList', { ...escrow, limit, from: day, to: day }),
     list('top-ups to audit, none', 'rechargeList', { limit }),
     list('all top-ups', 'rechargeList', { limit, status: 'all' }),

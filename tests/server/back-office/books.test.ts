@@ -22,7 +22,13 @@ type Entry = OpsOutput<'ledgerList'>['list'][number];
 
 /** Reads every page of a list, a few rows at a time. */
 async function allEntries(
-  input: { kind: Entry['others'][number]['kind']; account?: string; from?: string; to?: string },
+  input: {
+    kind: Entry['others'][number]['kind'];
+    account?: string;
+    find?: string;
+    from?: string;
+    to?: string;
+  },
   limit = '3',
 ) {
   const list: Entry[] = [];
@@ -96,6 +102,33 @@ test('a system account lists the entries of all its shards in one order with one
   expect(balance).toBe(0);
   const sum = list.reduce((total, each) => total + cents(each.balance), 0);
   expect(sum).toBe(0);
+});
+
+test('entries and transfers are found by number, with the balance that they led to', async () => {
+  const buyer = await createAccount(db, { balanceCents: 500_000 });
+  for (let n = 10; n < 16; n++) await orderOf(buyer.id, `O261126DDDD${n}`);
+  const find = 'O261126DDDD12';
+  const all = await allEntries({ kind: 'escrow' }, '50');
+  const about = all.filter(({ command }) => [`pay:${find}`, `receive:${find}`].includes(command));
+  expect(about).toHaveLength(2);
+  expect(await allEntries({ kind: 'escrow', find }, '1')).toEqual(about);
+  expect(await allEntries({ kind: 'escrow', find: 'O261126DDDD99' })).toEqual([]);
+  expect(await allEntries({ kind: 'escrow', find, to: '2026-01-31' })).toEqual([]);
+  expect(await allEntries({ kind: 'wallet', account: buyer.account, find: 'F261126DDDD12' })).toMatchObject([
+    { kind: 'refund', amount: '20.00' },
+  ]);
+  const other = await createAccount(db, { balanceCents: 1 });
+  expect(await allEntries({ kind: 'wallet', account: other.account, find })).toEqual([]);
+
+  const { list } = await callOps(auditor, 'ledgerTransferList', { find });
+  expect(list.map(({ command }) => command)).toEqual([`receive:${find}`, `pay:${find}`]);
+  expect(list[1]!.entries).toEqual([
+    { kind: 'wallet', account: buyer.account, amount: '-100.00' },
+    { kind: 'promo_cost', account: null, amount: '-5.00' },
+    { kind: 'escrow', account: null, amount: '105.00' },
+  ]);
+  expect((await callOps(auditor, 'ledgerTransferList', { find: '#12' })).list).toEqual([]);
+  expect((await callOps(auditor, 'ledgerTransferList', { find: buyer.account })).list).toEqual([]);
 });
 
 test('entries that are posted while an operator reads appear on no later page', async () => {

@@ -31,7 +31,7 @@ const expected: Record<Scope, string> = {
   'reports:read': 'reportShow',
   'payments:read':
     'rechargeList rechargeShow depositList depositShow extractList extractShow adjustmentList adjustmentShow',
-  'ledger:read': 'ledgerAccountList ledgerList ledgerMonthShow ledgerMonthList debtList',
+  'ledger:read': 'ledgerAccountList ledgerList ledgerTransferList ledgerMonthShow ledgerMonthList debtList',
   'log:read': 'logList',
   'health:read': 'healthShow',
 };

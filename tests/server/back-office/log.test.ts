@@ -54,6 +54,11 @@ describe('the operators’ log', () => {
       { act: 'login', outcome: 'refused', reason: 'wrong_credentials' },
     ]);
     expect(await linesAbout(owner.name)).toMatchObject([{ act: 'login', outcome: 'done' }]);
+    const { list: refused } = await callOps(owner, 'logList', { outcome: 'refused', limit: '50' });
+    expect(refused.map(({ target }) => target)).toEqual(
+      expect.arrayContaining([sn, 'me-too@example.test', 'stranger@example.test']),
+    );
+    expect(refused.filter(({ outcome }) => outcome !== 'refused')).toEqual([]);
     const everything = await db.selectFrom('operator_log').selectAll().execute();
     expect(JSON.stringify(everything)).not.toContain('a guess');
     expect(JSON.stringify(everything)).not.toContain(opsPassword);

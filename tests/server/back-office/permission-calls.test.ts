@@ -39,7 +39,7 @@ const expected: Record<Permission, string> = {
   'reviews:read': 'reviewList reviewTranslate',
   'reviews:write':
     'reviewList reviewTranslate reviewReply reviewHide reviewHideMany reviewUnhide reviewUnhideMany reviewKeepMany',
-  'ledger:read': 'ledgerAccountList ledgerList ledgerMonthShow ledgerMonthList debtList',
+  'ledger:read': 'ledgerAccountList ledgerList ledgerTransferList ledgerMonthShow ledgerMonthList debtList',
   'texts:read': 'articleList articleShow',
   'texts:write': 'articleList articleShow articleSave',
   'mails:read': 'mailList mailShow',

@@ -63,6 +63,7 @@ const expected: Record<OpsCallName, string> = {
   debtList: 'owner auditor',
   ledgerAccountList: 'owner auditor',
   ledgerList: 'owner auditor',
+  ledgerTransferList: 'owner auditor',
   ledgerMonthShow: 'owner auditor',
   ledgerMonthList: 'owner auditor',
   reconcile: 'owner auditor',

@@ -76,7 +76,14 @@ export const grants: Readonly<Record<Scope, Grant>> = {
   },
   'ledger:read': {
     as: 'auditor',
-    calls: ['ledgerAccountList', 'ledgerList', 'ledgerMonthShow', 'ledgerMonthList', 'debtList'],
+    calls: [
+      'ledgerAccountList',
+      'ledgerList',
+      'ledgerTransferList',
+      'ledgerMonthShow',
+      'ledgerMonthList',
+      'debtList',
+    ],
   },
   'log:read': { as: 'auditor', calls: ['logList'] },
   'health:read': { as: 'owner', calls: ['healthShow'] },

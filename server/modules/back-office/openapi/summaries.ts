@@ -181,6 +181,7 @@ export const summaries: Readonly<Record<OpsCallName, string>> = {
   adjustmentRefuse: 'Refuse an adjustment',
   ledgerAccountList: 'List accounts of the ledger with their balances',
   ledgerList: 'List entries of an account of the ledger',
+  ledgerTransferList: 'List the transfers about a number',
   ledgerMonthShow: 'Show the totals of a month',
   ledgerMonthList: 'List the entries of a month',
   reconcile: 'Run one check of the ledger',

@@ -266,6 +266,7 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
   adjustmentRefuse: ({ recharge }) => ({ sn: recharge, reason: 'A test' }),
   ledgerAccountList: () => ({}),
   ledgerList: ({ account }) => ({ kind: 'wallet', account, limit: '5' }),
+  ledgerTransferList: () => ({ find: 'O261126AAAA01' }),
   ledgerMonthShow: () => ({ month: '2026-11' }),
   ledgerMonthList: () => ({ month: '2026-11', after: '0', upTo: '9' }),
   reconcile: () => ({ check: 'debts' }),
