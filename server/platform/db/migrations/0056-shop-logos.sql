@@ -1,7 +1,7 @@
 -- works with: 0055
 -- The square image of a shop. Without one the app draws a mark from its color and name.
 alter table shop add column logo_id bigint;
--- Existing rows have none; checked in 0057-shop-logos-validated.sql.
+-- accepted: not valid, it reads no rows; 0057-shop-logos-validated.sql checks it
 alter table shop add constraint shop_logo_id_fkey foreign key (logo_id) references picture(id) not valid;
 
 -- As in 0007-catalog-notify.sql, with the image.
