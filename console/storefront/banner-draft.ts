@@ -58,6 +58,10 @@ export const bannerFaults = (draft: BannerDraft): ReadonlySet<string> =>
     ...incompleteLanguages(draft),
   ]);
 
+/** Whether shoppers of this language read the English texts. */
+export const isInEnglish = ({ texts }: BannerDraft, lang: Lang): boolean =>
+  lang !== 'en' && isBlank(texts[lang]);
+
 /** The texts that shoppers of this language read. */
 export const shownText = ({ texts }: BannerDraft, lang: Lang): BannerText =>
   isBlank(texts[lang]) ? texts.en : texts[lang];

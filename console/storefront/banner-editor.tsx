@@ -9,13 +9,7 @@ import { ImageField } from '../ui/image-field.tsx';
 import { LanguageTabs } from '../ui/language-tabs.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
-import {
-  type BannerDraft,
-  type BannerText,
-  isTooDark,
-  missingBannerTexts,
-  shownText,
-} from './banner-draft.ts';
+import { type BannerDraft, type BannerText, isTooDark, missingBannerTexts } from './banner-draft.ts';
 import { BannerLinkField } from './banner-link-field.tsx';
 import { BannerPreview } from './banner-preview.tsx';
 
@@ -37,16 +31,15 @@ export function BannerEditor({ draft, change, ...form }: BannerEditorProps) {
     sky: t`Sky`,
     rose: t`Rose`,
   };
-  const { name, locale } = languageOf(lang);
   return (
     <EditForm
       {...form}
       wideSide
       side={
-        <Panel title={<Trans>Preview: {name}</Trans>}>
+        <Panel title={t`Preview`}>
           <div className="grid gap-3">
             {image ? (
-              <BannerPreview image={image} text={shownText(draft, lang)} locale={locale} />
+              <BannerPreview {...{ draft, image, lang, setLang }} />
             ) : (
               <p className="text-text-2">
                 <Trans>Add an image to see the banner in light and dark.</Trans>

@@ -10,6 +10,7 @@ import { useCommand } from '../api/use-command.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { MissingLanguages } from '../ui/missing-languages.tsx';
+import { HomePreview } from './home-preview.tsx';
 import { SortedList } from './sorted-list.tsx';
 import { StorefrontHead } from './storefront-head.tsx';
 
@@ -38,6 +39,7 @@ export function BannerListScreen() {
             mayEdit={mayEdit}
             command={sort}
             sort={({ ids, version }, onSuccess) => sort.mutate({ banners: ids, version }, { onSuccess })}
+            side={(rows) => <HomePreview banners={rows} />}
             empty={<Trans>The home screen has no banner.</Trans>}
           >
             {({ id, title, link, image, missing }) => (

@@ -1,35 +1,59 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type Lang, languages } from '#domain/languages.ts';
 import { BannerFace, bannerClass } from '../../src/ui/banner-face.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { PhoneFrame, type Theme } from '../ui/phone-frame.tsx';
 import type { UploadedImage } from '../ui/use-image-upload.ts';
-import type { BannerText } from './banner-draft.ts';
+import { type BannerDraft, type BannerText, isInEnglish, shownText } from './banner-draft.ts';
+import { PreviewControls } from './preview-controls.tsx';
 
 interface BannerPreviewProps {
+  draft: BannerDraft;
   image: UploadedImage;
-  text: BannerText;
-  /** BCP 47 tag. */
-  locale: string;
+  lang: Lang;
+  setLang: (lang: Lang) => void;
 }
 
-/** The banner as a phone shows it, in light and dark. */
-export function BannerPreview(props: BannerPreviewProps) {
+/** The banner as a phone shows it, in the language that is edited or in all of them. */
+export function BannerPreview({ draft, image, lang, setLang }: BannerPreviewProps) {
   const { t } = useLingui();
+  const [isAll, setAll] = useState(false);
+  const [theme, setTheme] = useState<Theme>('light');
   const names: Record<Theme, string> = { light: t`Light`, dark: t`Dark` };
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,280px),1fr))] gap-4">
-      {(['light', 'dark'] as const).map((theme) => (
-        <figure key={theme} className="grid min-w-0 gap-1">
-          <figcaption className="text-xs text-text-2">{names[theme]}</figcaption>
-          <PhoneFrame theme={theme} title={t`Preview, ${names[theme]}`} locale={props.locale}>
-            <Face {...props} />
-          </PhoneFrame>
-        </figure>
-      ))}
+    <div className="grid gap-4">
+      <PreviewControls
+        hasAll
+        lang={isAll ? null : lang}
+        setLang={(next) => {
+          setAll(next === null);
+          if (next) setLang(next);
+        }}
+        {...{ theme, setTheme }}
+      />
+      {languages
+        .filter(({ file }) => isAll || file === lang)
+        .map(({ file, name, locale }) => (
+          <figure key={file} className="grid min-w-0 gap-1">
+            <figcaption className="flex items-center gap-2 text-xs text-text-2">
+              <span lang={locale}>{name}</span>
+              {isInEnglish(draft, file) && (
+                <Badge tone="waiting">
+                  <Trans>English texts</Trans>
+                </Badge>
+              )}
+            </figcaption>
+            <PhoneFrame theme={theme} title={t`Preview, ${name}, ${names[theme]}`} locale={locale}>
+              <Face image={image} text={shownText(draft, file)} />
+            </PhoneFrame>
+          </figure>
+        ))}
     </div>
   );
 }
 
-function Face({ image, text }: Pick<BannerPreviewProps, 'image' | 'text'>) {
+function Face({ image, text }: { image: UploadedImage; text: BannerText }) {
   return (
     <div className="@container">
       <div className="overflow-hidden rounded-xl">

@@ -11,6 +11,7 @@ import { useCommand } from '../api/use-command.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { MissingLanguages } from '../ui/missing-languages.tsx';
+import { HomePreview } from './home-preview.tsx';
 import { SortedList } from './sorted-list.tsx';
 import { StorefrontHead } from './storefront-head.tsx';
 
@@ -39,6 +40,7 @@ export function CategoryListScreen() {
             mayEdit={mayEdit}
             command={sort}
             sort={({ ids, version }, onSuccess) => sort.mutate({ categories: ids, version }, { onSuccess })}
+            side={(rows) => <HomePreview categories={rows} />}
             empty={<Trans>The shop has no category.</Trans>}
           >
             {({ id, slug, name, image, products, missing }) => (

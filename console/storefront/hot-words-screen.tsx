@@ -16,6 +16,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SortableList } from '../ui/sortable-list.tsx';
 import { useStoredDraft } from '../ui/use-draft.ts';
+import { HomePreview } from './home-preview.tsx';
 import { StorefrontHead } from './storefront-head.tsx';
 
 type HotWords = Output<'hot-words/show'>;
@@ -74,15 +75,19 @@ function Editor({ hotWords }: { hotWords: HotWords }) {
           {mayEdit && <SaveButtons {...{ isEdited, isPending }} onDiscard={edit.discard} />}
         </StorefrontHead>
       }
+      wideSide
       side={
-        <Panel title={t`In the shop`}>
-          <p className="text-text-2">
-            <Trans>
-              The search shows {maxHotWords} words before a shopper types: popular searches first, then these
-              in their order. A language without words shows the English ones.
-            </Trans>
-          </p>
-        </Panel>
+        <>
+          <Panel title={t`In the shop`}>
+            <p className="text-text-2">
+              <Trans>
+                The search shows {maxHotWords} words before a shopper types: popular searches first, then
+                these in their order. A language without words shows the English ones.
+              </Trans>
+            </p>
+          </Panel>
+          <HomePreview words={inEachLanguage((lang) => wordsOf(draft[lang]))} />
+        </>
       }
       below={
         <Panel title={t`History`}>

@@ -1,6 +1,7 @@
 import { inEachLanguage, type Lang, langs } from '#domain/languages.ts';
 import { amount, typedAmount } from '#domain/money.ts';
 import type { Input, Output } from '../api/call.ts';
+import type { CroppableImage } from '../ui/crop-dialog.tsx';
 
 type Form = Input<'shop/save'>['form'];
 export type Shop = Output<'shop/show'>;
@@ -11,6 +12,7 @@ export interface ShopDraft {
   country: string;
   city: string;
   color: string;
+  logo: CroppableImage | null;
   base: string;
   perKg: string;
   /** Empty: never free. */
@@ -19,11 +21,17 @@ export interface ShopDraft {
   note: string;
 }
 
-export const shopDraftOf = ({ form }: Shop): ShopDraft => ({
+export interface ShopPartProps {
+  draft: ShopDraft;
+  change: (part: Partial<ShopDraft>) => void;
+}
+
+export const shopDraftOf = ({ form, logo }: Shop): ShopDraft => ({
   name: form.name,
   country: form.country,
   city: form.city,
   color: form.color,
+  logo,
   base: form.freight.base,
   perKg: form.freight.perKg,
   freeFrom: form.freight.freeFrom ?? '',
@@ -37,6 +45,7 @@ export const newShopDraft: ShopDraft = {
   country: 'US',
   city: '',
   color: '#CFE0D6',
+  logo: null,
   base: '5.00',
   perKg: '2.00',
   freeFrom: '',
@@ -73,8 +82,8 @@ export function shopFaults(draft: ShopDraft): ReadonlySet<string> {
   return new Set(Object.entries(faults).flatMap(([field, isFault]) => (isFault ? [field] : [])));
 }
 
-/** The form of a draft without faults. */
-export function shopFormOf(draft: ShopDraft): Form {
+/** The form of a draft without faults. @param stored its logo as it was opened */
+export function shopFormOf(draft: ShopDraft, stored: CroppableImage | null): Form {
   const typed = (text: string) => amount(typedAmount(text)!);
   const given = langs
     .map((lang) => [lang, draft.intros[lang].trim()] as const)
@@ -84,6 +93,8 @@ export function shopFormOf(draft: ShopDraft): Form {
     country: draft.country,
     city: draft.city.trim(),
     color: draft.color,
+    // Nodes of the previous version refuse it.
+    ...(draft.logo?.id !== stored?.id && { logo: draft.logo?.id ?? null }),
     freight: {
       base: typed(draft.base),
       perKg: typed(draft.perKg),

@@ -4,12 +4,8 @@ import { SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { TranslatedFields } from '../ui/translated-fields.tsx';
 import { FreightRule } from './freight-rule.tsx';
-import type { ShopDraft } from './shop-draft.ts';
-
-interface ShopPartProps {
-  draft: ShopDraft;
-  change: (part: Partial<ShopDraft>) => void;
-}
+import type { ShopPartProps } from './shop-draft.ts';
+import { ShopLogo } from './shop-logo.tsx';
 
 interface ShopFieldsProps extends ShopPartProps {
   faults: ReadonlySet<string>;
@@ -22,6 +18,7 @@ export function ShopFields({ draft, change, faults, slug }: ShopFieldsProps) {
   return (
     <>
       <Identity {...{ draft, change, slug }} isNameWrong={faults.has('name')} />
+      <ShopLogo {...{ draft, change }} />
       <FreightRule {...{ draft, change, faults }} />
       <Panel title={t`Introduction`}>
         <TranslatedFields
@@ -74,7 +71,7 @@ function Identity({ draft, change, slug, isNameWrong }: IdentityProps) {
         <TextField
           type="color"
           label={t`Color`}
-          hint={t`Backdrop of its mark and cover. Shops have no images of their own.`}
+          hint={t`Backdrop of its logo and cover.`}
           value={draft.color}
           onChange={(event) => change({ color: event.target.value.toUpperCase() })}
         />

@@ -57,7 +57,8 @@ function StoredShop({ shop }: { shop: Shop }) {
   const { opened, draft, setDraft, isEdited, isOutdated, isSaving, faults, attempt } = edit;
   const save = useCommand('shop/save', edit.onSaved);
   const isPending = save.isPending || isSaving;
-  const send = () => save.mutate({ shop: shop.id, version: opened.version, form: shopFormOf(draft) });
+  const send = () =>
+    save.mutate({ shop: shop.id, version: opened.version, form: shopFormOf(draft, opened.logo) });
   const change = (part: Partial<ShopDraft>) => setDraft((now) => ({ ...now, ...part }));
   return (
     <EditForm
@@ -132,7 +133,7 @@ export function NewShopScreen() {
       mayEdit
       isEdited={(draft !== newShopDraft || typedSlug !== null) && !add.isSuccess}
       isPending={add.isPending}
-      onSubmit={() => attempt(() => add.mutate({ slug, form: shopFormOf(draft) }))}
+      onSubmit={() => attempt(() => add.mutate({ slug, form: shopFormOf(draft, null) }))}
       head={
         <ScreenHead title={t`New shop`} parent={parent}>
           <Button variant="primary" type="submit" disabled={add.isPending}>

@@ -19,6 +19,8 @@ interface SortedListProps<Row> {
   /** Sends the new order, and calls back with its version. */
   sort: (order: { ids: number[]; version: string }, onDone: (output: { version: string }) => void) => void;
   empty: ReactNode;
+  /** Beside the rows in a wide window: shows the order that is being edited. */
+  side: (rows: readonly Row[]) => ReactNode;
   children: (row: Row) => ReactNode;
 }
 
@@ -26,7 +28,7 @@ const idsOf = ({ list }: { list: { id: number }[] }) => list.map(({ id }) => id)
 
 /** Rows in the order of the shop. A new order is a draft until it is saved as a whole. */
 export function SortedList<Row extends { id: number }>(props: SortedListProps<Row>) {
-  const { stored, label, nameOf, mayEdit, command, sort, empty, children } = props;
+  const { stored, label, nameOf, mayEdit, command, sort, empty, side, children } = props;
   const { t } = useLingui();
   const order = useDraft(stored, idsOf);
   const isPending = command.isPending || order.isSaving;
@@ -37,51 +39,54 @@ export function SortedList<Row extends { id: number }>(props: SortedListProps<Ro
       toast(t`Order saved`);
     });
   return (
-    <div className="grid gap-4">
-      <Panel flush>
-        {rows.length === 0 ? (
-          <Empty>{empty}</Empty>
-        ) : (
-          <SortableList
-            label={label}
-            rows={rows}
-            rowId={({ id }) => id}
-            nameOf={nameOf}
-            onSort={mayEdit ? (next) => order.setDraft(next.map(({ id }) => id)) : undefined}
-            disabled={isPending}
-          >
-            {children}
-          </SortableList>
-        )}
-      </Panel>
-      {/* Below the list: it does not move the rows under the pointer. */}
-      {(order.isEdited || Boolean(command.error)) && (
-        <div className="sticky bottom-4 z-20 grid gap-2 rounded-md border bg-surface px-4 py-2 shadow-md">
-          <div className="flex flex-wrap items-center gap-2">
-            <span className="grow font-medium">
-              <Trans>The order is not saved yet.</Trans>
-            </span>
-            <Button
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_424px]">
+      <div className="grid min-w-0 gap-4">
+        <Panel flush>
+          {rows.length === 0 ? (
+            <Empty>{empty}</Empty>
+          ) : (
+            <SortableList
+              label={label}
+              rows={rows}
+              rowId={({ id }) => id}
+              nameOf={nameOf}
+              onSort={mayEdit ? (next) => order.setDraft(next.map(({ id }) => id)) : undefined}
               disabled={isPending}
-              onClick={() => {
-                order.discard();
-                command.reset();
-              }}
             >
-              <Trans>Discard</Trans>
-            </Button>
-            <Button variant="primary" disabled={isPending || !order.isEdited} onClick={save}>
-              <Trans>Save order</Trans>
-            </Button>
+              {children}
+            </SortableList>
+          )}
+        </Panel>
+        {/* Below the list: it does not move the rows under the pointer. */}
+        {(order.isEdited || Boolean(command.error)) && (
+          <div className="sticky bottom-4 z-20 grid gap-2 rounded-md border bg-surface px-4 py-2 shadow-md">
+            <div className="flex flex-wrap items-center gap-2">
+              <span className="grow font-medium">
+                <Trans>The order is not saved yet.</Trans>
+              </span>
+              <Button
+                disabled={isPending}
+                onClick={() => {
+                  order.discard();
+                  command.reset();
+                }}
+              >
+                <Trans>Discard</Trans>
+              </Button>
+              <Button variant="primary" disabled={isPending || !order.isEdited} onClick={save}>
+                <Trans>Save order</Trans>
+              </Button>
+            </div>
+            {order.isOutdated && <OutdatedNotice />}
+            <CommandFailure error={command.error} />
           </div>
-          {order.isOutdated && <OutdatedNotice />}
-          <CommandFailure error={command.error} />
-        </div>
-      )}
-      <LeaveGuard isEdited={order.isEdited} isPending={isPending} />
-      <Panel title={t`Sorting history`}>
-        <History acts={stored.acts} steps={[]} />
-      </Panel>
+        )}
+        <LeaveGuard isEdited={order.isEdited} isPending={isPending} />
+        <Panel title={t`Sorting history`}>
+          <History acts={stored.acts} steps={[]} />
+        </Panel>
+      </div>
+      <div className="min-w-0 xl:sticky xl:top-4">{side(rows)}</div>
     </div>
   );
 }

@@ -43,6 +43,7 @@ export const ShopCard = named(
     country: v.string(),
     city: v.string(),
     colour: described(v.string(), 'Backdrop of its monogram and banner, `#RRGGBB`.'),
+    logo: v.optional(described(Image, 'A square image of the shop, instead of its monogram.')),
     sales: described(Count, 'Pieces sold in the last 30 days.'),
     totalSales: described(Count, 'Pieces sold ever.'),
     fans: Count,

@@ -12,6 +12,12 @@ interface BannerFaceProps {
   priority?: boolean;
 }
 
+/** Classes of the banners' list and of its rows; the list's parent is a container. */
+export const bannerTrackClass =
+  'no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-xl lg:gap-4';
+export const bannerSlideClass =
+  'w-full shrink-0 snap-start lg:w-[calc(50%-8px)] lg:overflow-hidden lg:rounded-xl';
+
 /** Classes of the element around a face: a link in the shop. Its ancestor is a container. */
 export const bannerClass =
   'relative grid h-full min-h-42 w-full grid-cols-1 overflow-clip text-ink before:aspect-[2.2/1] before:w-full before:self-start before:[grid-area:1/1] @max-narrow:auto-rows-min @max-narrow:before:hidden';

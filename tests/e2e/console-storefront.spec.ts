@@ -32,8 +32,12 @@ test(
     await page.getByRole('combobox', { name: 'Category' }).selectOption('toys');
     await page.getByLabel('Title').fill(title);
     await page.getByLabel('Button').fill('Let them fly');
-    const preview = page.frameLocator('iframe[title="Preview, Dark"]');
-    await expect(preview.getByText('Let them fly')).toBeVisible();
+    await page.getByText('Dark', { exact: true }).click();
+    const preview = (language: string) => page.frameLocator(`iframe[title="Preview, ${language}, Dark"]`);
+    await expect(preview('English').getByText('Let them fly')).toBeVisible();
+    await page.getByLabel('Language of the preview').selectOption('Every language');
+    await expect(preview('日本語').getByText('Let them fly')).toBeVisible();
+    await expect(page.getByText('English texts', { exact: true })).toHaveCount(7);
     // Pressed twice, it is stored once.
     const added = page.waitForResponse(/\/ops\/banner\/add/);
     await page.getByRole('button', { name: 'Add banner' }).dblclick();
@@ -47,7 +51,8 @@ test(
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('alert').filter({ hasText: '日本語' })).toBeVisible();
     await japanese.getByLabel('Button').fill('あげる');
-    await expect(preview.getByText('あげる')).toBeVisible();
+    await expect(preview('日本語').getByText('あげる')).toBeVisible();
+    await expect(page.getByText('English texts', { exact: true })).toHaveCount(0);
     await send(page, 'banner/save', 'Save');
     await expect.poll(() => titlesOf(shopper, 'ja')).toContain('凧');
 
@@ -58,6 +63,11 @@ test(
     await up.focus();
     for (let step = 1; step < before.length; step++) await page.keyboard.press('Enter');
     await expect(up).toBeFocused();
+    // The preview of the home page has the order that is not saved yet, in the chosen language.
+    const home = page.frameLocator('iframe[title="Home page"]').getByRole('list', { name: 'Banners' });
+    await expect(home.getByRole('listitem').first()).toContainText(title);
+    await page.getByLabel('Language of the preview').selectOption('日本語');
+    await expect(home.getByRole('listitem').first()).toContainText('凧');
     await send(page, 'banner/sort', 'Save order');
     await expect.poll(async () => (await titlesOf(shopper))[0]).toBe(title);
 

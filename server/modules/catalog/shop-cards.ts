@@ -16,6 +16,7 @@ interface ShopCardRow {
   review_count: number;
   favourable_count: number;
   products: number;
+  logo: ImageRow | null;
   pictures: ImageRow[];
 }
 
@@ -25,6 +26,8 @@ export async function shopCards(db: Kysely<Database>, ids: number[]): Promise<Sh
   const { rows } = await prepared(sql<ShopCardRow>`
     select s.id, s.name, s.country, s.city, s.colour, s.recent_sold, s.sold, s.fans, s.review_count, s.favourable_count,
       coalesce((select sum(products) from shop_category k where k.shop_id = s.id), 0)::bigint as products,
+      (select json_build_object('hash', hash, 'width', width, 'height', height, 'colour', colour)
+        from picture where picture.id = s.logo_id) as logo,
       coalesce((
         select json_agg(json_build_object('hash', hash, 'width', width, 'height', height, 'colour', colour) order by place)
         from (
@@ -49,6 +52,7 @@ export async function shopCards(db: Kysely<Database>, ids: number[]): Promise<Sh
     favourableRate:
       row.review_count === 0 ? null : Math.round((row.favourable_count * 100) / row.review_count),
     products: row.products,
+    ...(row.logo && { logo: row.logo }),
     pictures: row.pictures,
   }));
 }

@@ -1922,15 +1922,18 @@ create table shop (
   postage_score_sum bigint not null default 0,
   star_counts integer[] not null default '{0,0,0,0,0}'::integer[],
   staff_note text not null default ''::text,
+  logo_id bigint,
   constraint shop_pkey PRIMARY KEY (id),
   constraint shop_fans_check CHECK (fans >= 0),
   constraint shop_freight_base_cents_check CHECK (freight_base_cents >= 0),
   constraint shop_freight_free_from_cents_check CHECK (freight_free_from_cents >= 0),
   constraint shop_freight_per_kg_cents_check CHECK (freight_per_kg_cents >= 0),
-  constraint shop_slug_key UNIQUE (slug)
+  constraint shop_slug_key UNIQUE (slug),
+  constraint shop_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES picture(id)
 );
 CREATE INDEX shop_fans ON shop USING btree (fans DESC, id DESC);
 CREATE INDEX shop_hot ON shop USING btree (recent_sold DESC, id DESC);
+CREATE INDEX shop_logo ON shop USING btree (logo_id) WHERE logo_id IS NOT NULL;
 CREATE INDEX shop_new ON shop USING btree (opened_at DESC, id DESC);
 CREATE TRIGGER tell_catalogue AFTER INSERT OR DELETE ON shop FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 CREATE TRIGGER tell_shops AFTER UPDATE ON shop REFERENCING OLD TABLE AS was NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION tell_shops();
@@ -2779,9 +2782,9 @@ declare
   counted text[];
 begin
   select coalesce(bool_or((was.name, was.country, was.city, was.colour, was.freight_base_cents, was.freight_per_kg_cents,
-        was.freight_free_from_cents, was.opened_at)
+        was.freight_free_from_cents, was.opened_at, was.logo_id)
       is distinct from (now.name, now.country, now.city, now.colour, now.freight_base_cents, now.freight_per_kg_cents,
-        now.freight_free_from_cents, now.opened_at)), false),
+        now.freight_free_from_cents, now.opened_at, now.logo_id)), false),
     array_agg('s' || now.id) filter (where
       (was.fans, was.sold, was.review_count, was.favourable_count, was.product_score_sum, was.service_score_sum,
         was.postage_score_sum)

@@ -1157,6 +1157,7 @@ export interface ShopTable {
   postage_score_sum: Generated<number>;
   star_counts: Generated<number[]>;
   staff_note: Generated<string>;
+  logo_id: number | null;
 }
 
 export interface ShopCategoryTable {

@@ -149,7 +149,7 @@ export const routes: Route[] = [
       const metadata = {
         title: shop.name,
         description,
-        image: shop.pictures[0]?.hash,
+        image: (shop.logo ?? shop.pictures[0])?.hash,
         shop,
         isIndexed: true,
       };

@@ -55,7 +55,7 @@ export const meta = (name: string, content: string) => `<meta name="${name}" con
 
 /** Elements for the head, without `<title>`. @param origin `PUBLIC_URL` */
 export function pageHead(origin: string, lang: Lang, metadata: PageMetadata): string {
-  const { href, title, description, image, product, isIndexed } = metadata;
+  const { href, title, description, image, product, shop, isIndexed } = metadata;
   const address = addressIn(origin, href, lang);
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escape(content)}">`;
@@ -78,7 +78,8 @@ export function pageHead(origin: string, lang: Lang, metadata: PageMetadata): st
     ...(product
       ? [property('product:price:amount', product.price), property('product:price:currency', 'USD')]
       : []),
-    meta('twitter:card', image ? 'summary_large_image' : 'summary'),
+    // Large previews cut a square at its top and bottom.
+    meta('twitter:card', image && image !== shop?.logo?.hash ? 'summary_large_image' : 'summary'),
     // A data block never runs; escaped so that no text can close it.
     ...structuredData(origin, lang, metadata).map(
       (data) =>
@@ -99,7 +100,10 @@ function structuredData(origin: string, lang: Lang, metadata: PageMetadata): obj
   }
   if (shop)
     return [
-      organization(title, addressIn(origin, href, lang)),
+      {
+        ...organization(title, addressIn(origin, href, lang)),
+        ...(shop.logo && { logo: imageUrl(origin, shop.logo.hash) }),
+      },
       breadcrumbs(origin, lang, [home, { name: title, href }]),
     ];
   return [{ ...organization(brand.name, `${origin}/`), logo: `${origin}/icons/any-512.png` }];

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Banner } from '#contract/catalog.ts';
-import { BannerFace, bannerClass } from '../../ui/banner-face.tsx';
+import { BannerFace, bannerClass, bannerSlideClass, bannerTrackClass } from '../../ui/banner-face.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
@@ -20,16 +20,9 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
   };
   return (
     <section aria-label={t`Picked for you`} className="@container relative">
-      <ul
-        ref={track}
-        onScroll={updateCurrent}
-        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-xl lg:gap-4"
-      >
+      <ul ref={track} onScroll={updateCurrent} className={bannerTrackClass}>
         {banners.map(({ picture, eyebrow, title, action, to }, index) => (
-          <li
-            key={to + title}
-            className="w-full shrink-0 snap-start lg:w-[calc(50%-8px)] lg:overflow-hidden lg:rounded-xl"
-          >
+          <li key={to + title} className={bannerSlideClass}>
             <a
               href={to}
               onClick={(event) => {

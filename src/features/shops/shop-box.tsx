@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FavorableRate } from './favorable-rate.tsx';
 import { FollowerCount } from './follower-count.tsx';
-import { ShopMark } from './shop-mark.tsx';
+import { ShopMark } from '../../ui/shop-mark.tsx';
 
 interface ShopBoxProps {
   shop: ShopCard;
@@ -24,7 +24,7 @@ export function ShopBox({ shop, productId, follow }: ShopBoxProps) {
       <div className="flex items-center gap-3">
         {/* Hidden on the narrowest screens to leave space for the name. */}
         <span className="max-xs:hidden">
-          <ShopMark name={name} colour={colour} size={48} />
+          <ShopMark name={name} colour={colour} logo={shop.logo} size={48} />
         </span>
         <div className="min-w-0 flex-1">
           <h2 className="font-semibold">{name}</h2>

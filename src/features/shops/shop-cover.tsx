@@ -1,12 +1,12 @@
 import type { Image as ImageSource } from '#contract/scalars.ts';
 import { Image } from '../../ui/image.tsx';
-import { ShopMark } from './shop-mark.tsx';
+import { ShopMark } from '../../ui/shop-mark.tsx';
 
 interface ShopCoverProps {
   name: string;
   /** `#RRGGBB` */
   colour: string;
-  /** Images of its best sellers, because shops have no image. */
+  /** Images of its best sellers, because shops have no cover image. */
   pictures: ImageSource[];
 }
 

@@ -5,7 +5,7 @@ import { Rating } from '../../ui/stars.tsx';
 import { FavorableRate } from './favorable-rate.tsx';
 import { FollowerCount } from './follower-count.tsx';
 import { ShopCover } from './shop-cover.tsx';
-import { ShopMark } from './shop-mark.tsx';
+import { ShopMark } from '../../ui/shop-mark.tsx';
 
 interface ShopHeaderProps {
   shop: ShopDetail;
@@ -22,12 +22,12 @@ export function ShopHeader({ shop, actions }: ShopHeaderProps) {
       <div className="page relative lg:flex lg:items-start lg:gap-5 lg:px-6">
         <div className="-mt-9 flex items-end justify-between gap-3 lg:order-2 lg:mt-4 lg:flex-row-reverse lg:items-center">
           <span className="rounded-[32%] border-4 border-bg bg-bg lg:hidden">
-            <ShopMark name={name} colour={colour} size={72} />
+            <ShopMark name={name} colour={colour} logo={shop.logo} size={72} />
           </span>
           <div className="flex items-center gap-2 pb-1">{actions}</div>
         </div>
         <span className="-mt-10 hidden rounded-[32%] border-4 border-bg bg-bg lg:block">
-          <ShopMark name={name} colour={colour} size={96} />
+          <ShopMark name={name} colour={colour} logo={shop.logo} size={96} />
         </span>
         <div className="min-w-0 flex-1 lg:pt-3">
           <h1 className="mt-1.5 font-display text-2xl font-semibold break-words lg:mt-0">{name}</h1>

@@ -6,7 +6,7 @@ import type { ShopCard } from '#contract/catalog.ts';
 import { compactPlural, country, number } from '../../platform/i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Image } from '../../ui/image.tsx';
-import { ShopMark } from './shop-mark.tsx';
+import { ShopMark } from '../../ui/shop-mark.tsx';
 import { FavorableRate } from './favorable-rate.tsx';
 import { FollowerCount } from './follower-count.tsx';
 
@@ -29,7 +29,7 @@ export function ShopRow({ shop, follow }: ShopRowProps) {
           params={{ id: String(id) }}
           className="flex min-w-0 flex-1 basis-40 items-center gap-3"
         >
-          <ShopMark name={name} colour={shop.colour} size={48} />
+          <ShopMark name={name} colour={shop.colour} logo={shop.logo} size={48} />
           <span className="min-w-0">
             <span className="block font-semibold">{name}</span>
             <span className="block text-xs text-text-3">

@@ -4,7 +4,7 @@ import { country } from '../../platform/i18n/format.ts';
 import { cardClass } from '../../ui/card.tsx';
 import { Image } from '../../ui/image.tsx';
 import { FollowerCount } from './follower-count.tsx';
-import { ShopMark } from './shop-mark.tsx';
+import { ShopMark } from '../../ui/shop-mark.tsx';
 
 /** Popular shops in one row: best sellers, name, location. */
 export function ShopStrip({ shops }: { shops: ShopCard[] }) {
@@ -23,7 +23,7 @@ export function ShopStrip({ shops }: { shops: ShopCard[] }) {
               ))}
             </span>
             <span className="flex items-center gap-3 p-3">
-              <ShopMark name={shop.name} colour={shop.colour} size={40} />
+              <ShopMark name={shop.name} colour={shop.colour} logo={shop.logo} size={40} />
               <span className="min-w-0">
                 <span className="block free-text-1 font-semibold">{shop.name}</span>
                 <span className="block text-xs text-text-3">

@@ -1,5 +1,5 @@
 import { bundleImagesCache, bundleImageWidth } from '#contract/bundle-images.ts';
-import { type OfflineBundle, type StoredProduct, textOf } from '../device/bundles/bundle.ts';
+import { type OfflineBundle, textOf } from '../device/bundles/bundle.ts';
 import { reading } from '../device/reading.ts';
 import { imageUrl } from '#domain/images.ts';
 import { indexBuilder, type SearchIndex } from '#domain/search/search-index.ts';
@@ -9,14 +9,20 @@ const mostImages = 600;
 /** An image that never loads must not block the shops after it. */
 const imageWithinMs = 30_000;
 
-const imageOf = ({ picture }: StoredProduct) => imageUrl(picture.hash, bundleImageWidth, 'avif');
+const addressOf = (image: { hash: string }) => imageUrl(image.hash, bundleImageWidth, 'avif');
+
+/** Images of a bundle. @param products best sellers first */
+const imagesOf = ({ shop, products }: Pick<OfflineBundle, 'shop' | 'products'>): string[] => [
+  ...(shop?.logo ? [addressOf(shop.logo)] : []),
+  ...products.slice(0, mostImages).map(({ picture }) => addressOf(picture)),
+];
 
 /** Fetches missing images one after the other. @returns their total size */
-async function fetchImages(products: StoredProduct[], mayGoOn: () => boolean): Promise<number> {
+async function fetchImages(urls: readonly string[], mayGoOn: () => boolean): Promise<number> {
   if (!('caches' in globalThis)) return 0;
   const cache = await caches.open(bundleImagesCache);
   let bytes = 0;
-  for (const url of new Set(products.slice(0, mostImages).map(imageOf))) {
+  for (const url of new Set(urls)) {
     let response = await cache.match(url);
     if (!response && mayGoOn()) {
       // Bypasses the worker, whose image cache would evict viewed images.
@@ -64,7 +70,7 @@ export async function storeBundle(
   const textBytes = JSON.stringify(products).length;
   const whole = { ...pack, products, index, bytes: textBytes };
   await write(() => reading.packs.put(whole));
-  const bytes = textBytes + (await fetchImages(products, mayGoOn));
+  const bytes = textBytes + (await fetchImages(imagesOf(whole), mayGoOn));
   await write(() => reading.packs.update(pack.shopId, { bytes }));
 }
 
@@ -72,7 +78,7 @@ export async function storeBundle(
 export async function deleteUnusedImages(): Promise<void> {
   if (!('caches' in globalThis) || !(await caches.has(bundleImagesCache))) return;
   const packs = await reading.packs.toArray();
-  const used = new Set(packs.flatMap(({ products }) => products.slice(0, mostImages).map(imageOf)));
+  const used = new Set(packs.flatMap(imagesOf));
   const cache = await caches.open(bundleImagesCache);
   for (const { url } of await cache.keys()) if (!used.has(new URL(url).pathname)) await cache.delete(url);
 }

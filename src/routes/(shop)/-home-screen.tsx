@@ -20,6 +20,7 @@ import { Endless } from '../../ui/endless.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
+import { searchBoxClass } from '../../ui/search-box-class.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { favoriteCorner } from '../-marks.tsx';
 
@@ -72,10 +73,7 @@ export default function HomeScreen() {
       </header>
       <div className="sticky top-0 z-20 bg-bg/95 pt-(--safe-top) backdrop-blur-sm lg:hidden">
         <div className="page pt-1 pb-3">
-          <Link
-            to="/search"
-            className="flex min-h-12 items-center gap-3 rounded-full border border-border bg-surface px-4 text-text-3"
-          >
+          <Link to="/search" className={searchBoxClass}>
             <Icon of={Search} size={20} />
             {home.data?.hotWords[0] ??
               t`Search in ${plural(languages.length, { one: '# language', other: '# languages' })}`}

@@ -33,6 +33,7 @@ test('a banner is on the home screen at once, in its languages, changed, and gon
   const current = await show(banner);
   expect((await list()).list.at(-1)).toMatchObject({
     id: banner,
+    texts: { ja: japanese },
     missing: expect.not.arrayContaining(['ja']),
   });
   await expectSeen(

@@ -38,6 +38,7 @@ test('a category is in the shop at once, renamed, sorted and gone at once', asyn
   const { list: before, version: order } = await list();
   expect(before.at(-1)).toMatchObject({
     id: category,
+    names,
     products: 0,
     missing: ['zh-cn', 'zh-tw', 'ja', 'ko', 'th'],
   });

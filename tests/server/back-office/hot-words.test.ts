@@ -3,7 +3,7 @@ import { callOps } from '../../../server/cli/ops/client.ts';
 import { refusedBy } from '../../support/server/back-office/staff.ts';
 import { cachedShop } from '../../support/server/back-office/storefront.ts';
 
-const { api, as, expectSeen } = await cachedShop();
+const { db, api, as, expectSeen } = await cachedShop();
 const [editor, colleague, support] = [await as('catalog'), await as('owner'), await as('support')];
 const show = () => callOps(support, 'hotWordsShow', {});
 const shown = async (lang: 'en' | 'it') => (await api.ok('home', {}, { lang })).hotWords;
@@ -19,6 +19,17 @@ test('hot words are on the search screen at once, in their order, and the log ha
   expect([now.words.it, now.words.en]).toEqual([it, words.en]);
   const { list } = await callOps(await as('auditor'), 'logList', { target: 'hot words' });
   expect([list[0]!.before, list[0]!.after]).toEqual([{ it: words.it }, { it }]);
+});
+
+test('popular searches of a language, which come first, are shown beside the chosen words', async () => {
+  const { version } = await show();
+  await db
+    .insertInto('search_heat')
+    .values({ lang: 'it', term: 'ombrello', shown: 'Ombrello', heat: 1e300 })
+    .execute();
+  const { popular, version: same } = await show();
+  expect([popular.it, popular.en.includes('Ombrello'), same]).toEqual([['Ombrello'], false, version]);
+  await db.deleteFrom('search_heat').where('term', '=', 'ombrello').execute();
 });
 
 test('a language without words shows the English ones', async () => {

@@ -28,7 +28,7 @@ const expected: Record<Permission, string> = {
   'promos:write': 'promoList promoShow promoAdd promoSave promoEndMany',
   'storefront:read': 'bannerList bannerShow categoryList categoryShow hotWordsShow shopList shopShow',
   'storefront:write':
-    'bannerAdd bannerSave bannerRemove bannerSort categoryAdd categorySave categoryRemove categorySort hotWordsSave shopAdd shopSave imageAdd',
+    'bannerAdd bannerSave bannerRemove bannerSort categoryAdd categorySave categoryRemove categorySort hotWordsSave shopAdd shopSave imageAdd imageCrop',
   'accounts:read': 'accountList accountShow',
   'accounts:write':
     'accountList accountShow accountEndSession accountEndSessions accountEndSessionsMany accountResendCode accountNote',

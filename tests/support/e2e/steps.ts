@@ -35,6 +35,7 @@ export async function fetchData<
     | 'productList'
     | 'productSuggest'
     | 'productDetail'
+    | 'shopDetail'
     | 'getUserInfo'
     | 'orderList'
     | 'viewedList'

@@ -35,7 +35,10 @@ export const grants: Readonly<Record<Permission, Grant>> = {
     calls: [...ofKeys['promos:read'].calls, ...ofKeys['promos:write'].calls],
   },
   'storefront:read': { as: 'catalog', calls: storefrontReads },
-  'storefront:write': { as: 'catalog', calls: [...ofKeys['storefront:write'].calls, 'imageAdd'] },
+  'storefront:write': {
+    as: 'catalog',
+    calls: [...ofKeys['storefront:write'].calls, 'imageAdd', 'imageCrop'],
+  },
   'accounts:read': { as: 'support', calls: accounts },
   'accounts:write': {
     as: 'support',

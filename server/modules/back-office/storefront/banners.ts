@@ -60,6 +60,7 @@ export const listBanners = (async ({ db, lang }) => {
   const list = banners.map(({ id, form: { texts, link }, image }) => ({
     id,
     title: (texts[lang] ?? texts.en).title,
+    texts,
     link,
     image,
     missing: langs.filter((each) => !texts[each]),

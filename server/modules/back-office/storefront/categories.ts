@@ -61,6 +61,7 @@ export const listCategories = (async ({ db, lang }) => {
     id: category.id,
     slug: category.slug,
     name: category.form.names[lang] ?? nameOf(category),
+    names: category.form.names,
     image: category.image,
     products: category.products,
     missing: langs.filter((each) => !category.form.names[each]),

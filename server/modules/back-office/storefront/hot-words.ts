@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { inEachLanguage, type Lang, langs } from '#domain/languages.ts';
+import { maxHotWords } from '#domain/storefront.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { Refusal } from '../../../platform/errors.ts';
+import { hotSearches } from '../../catalog/search/popular-searches.ts';
 import { termOf } from '../../catalog/search/words.ts';
 import { versionOf } from '../content-version.ts';
 import type { OpsHandler } from '../context.ts';
@@ -20,7 +22,19 @@ async function readWords(db: Kysely<Database>): Promise<Words> {
 /** Words that operators chose; the search screen shows popular searches before them. */
 export const showHotWords = (async ({ db }) => {
   const words = await readWords(db);
-  return { data: { words, version: versionOf(words), acts: await historyOf(db, hotWordsTarget) } };
+  const searched = await Promise.all(
+    langs.map(async (lang) => [lang, await hotSearches(db, lang, maxHotWords)] as const),
+  );
+  const popular = new Map(searched);
+  return {
+    data: {
+      words,
+      /** Popular searches, which come first. */
+      popular: inEachLanguage((lang) => popular.get(lang) ?? []),
+      version: versionOf(words),
+      acts: await historyOf(db, hotWordsTarget),
+    },
+  };
 }) satisfies OpsHandler<'hotWordsShow'>;
 
 /** Replaces the words of all languages. @throws Refusal `invalid_input` for a word that is there twice, OpsRefusal `changed_meanwhile` */

@@ -25,6 +25,8 @@ export const ShopForm = v.strictObject({
   city: line(80, 0),
   /** Backdrop of its mark and cover. */
   color: v.pipe(v.string(), v.toUpperCase(), v.regex(/^#[0-9A-F]{6}$/)),
+  /** A square image, of `image/add` or `image/crop`; `null`: none. Absent: the stored one stays. */
+  logo: v.optional(v.nullable(Id)),
   freight: v.strictObject({
     base: Freight,
     /** For each further started kilogram. */

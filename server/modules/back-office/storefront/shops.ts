@@ -15,6 +15,7 @@ import { versionOf } from '../content-version.ts';
 import type { OpsHandler } from '../context.ts';
 import { differences } from '../differences.ts';
 import { historyOf, lastEditorOf } from '../history.ts';
+import { readImages } from '../products/crop.ts';
 import { OpsRefusal } from '../refusal.ts';
 import { type ShopForm, shopTarget } from './shop-calls.ts';
 
@@ -51,6 +52,9 @@ export const listShops = (async ({ db }, { cursor, limit, find, sort }) => {
   return { data: { list, next } };
 }) satisfies OpsHandler<'shopList'>;
 
+/** A form as it is stored: with its logo, or with none. */
+type StoredForm = ShopForm & { logo: number | null };
+
 /** @throws Refusal `not_found` */
 async function readShop(db: Kysely<Database>, id: number) {
   const row = await db
@@ -61,6 +65,7 @@ async function readShop(db: Kysely<Database>, id: number) {
       's.country',
       's.city',
       's.colour',
+      's.logo_id',
       's.staff_note',
       's.opened_at',
       's.fans',
@@ -76,11 +81,12 @@ async function readShop(db: Kysely<Database>, id: number) {
     .select(['lang', 'intro'])
     .where('shop_id', '=', id)
     .execute();
-  const form: ShopForm = {
+  const form: StoredForm = {
     name: row.name,
     country: row.country,
     city: row.city,
     color: row.colour.toUpperCase(),
+    logo: row.logo_id,
     freight: freightOf({
       freight_base_cents: asCents(row.freight_base_cents),
       freight_per_kg_cents: asCents(row.freight_per_kg_cents),
@@ -104,6 +110,7 @@ export const showShop = (async ({ db }, { shop: id }) => {
     id,
     slug: row.slug,
     form,
+    logo: form.logo === null ? null : ((await readImages(db, [form.logo])).get(form.logo) ?? null),
     version: versionOf(form),
     openedAt: unixSeconds(row.opened_at),
     /** On sale. */
@@ -115,9 +122,10 @@ export const showShop = (async ({ db }, { shop: id }) => {
   return { data };
 }) satisfies OpsHandler<'shopShow'>;
 
-/** A shop without products. @throws OpsRefusal `shop_taken` */
+/** A shop without products. @throws Refusal `not_found`, `invalid_input` for its logo, OpsRefusal `shop_taken` */
 export const addShop = (async ({ db: trx }, { slug, form: given }) => {
-  const form = inOrder(given);
+  const form = inOrder(given, null);
+  await checkLogo(trx, form, null);
   const added = await trx
     .insertInto('shop')
     .values({ slug, ...columnsOf(form) })
@@ -142,13 +150,14 @@ export const addShop = (async ({ db: trx }, { slug, form: given }) => {
   };
 }) satisfies OpsHandler<'shopAdd'>;
 
-/** Existing quotes keep their freight. @throws Refusal `not_found`, OpsRefusal `changed_meanwhile` */
+/** Existing quotes keep their freight. @throws Refusal `not_found`, `invalid_input` for its logo, OpsRefusal `changed_meanwhile` */
 export const saveShop = (async ({ db: trx }, { shop: id, version, form: given }) => {
   await sql`select from shop where id = ${id} for no key update`.execute(trx);
   const { form: before } = await readShop(trx, id);
   if (versionOf(before) !== version)
     throw new OpsRefusal('changed_meanwhile', await lastEditorOf(trx, shopTarget(id), 'shop'));
-  const form = inOrder(given);
+  const form = inOrder(given, before.logo);
+  await checkLogo(trx, form, before.logo);
   if (versionOf(form) === version) return { data: { shop: id, version } };
   await trx.updateTable('shop').set(columnsOf(form)).where('id', '=', id).execute();
   await writeIntros(trx, id, introsOf(form));
@@ -161,32 +170,49 @@ export const saveShop = (async ({ db: trx }, { shop: id, version, form: given })
   };
 }) satisfies OpsHandler<'shopSave'>;
 
-/** A form with its properties in one order: equal forms have equal versions. */
-const inOrder = ({ name, country, city, color, freight, intros, note }: ShopForm): ShopForm => ({
+/** A form with its properties in one order: equal forms have equal versions. @param logo the stored one */
+const inOrder = (
+  { name, country, city, color, freight, intros, note, ...given }: ShopForm,
+  logo: number | null,
+): StoredForm => ({
   name,
   country,
   city,
   color,
+  logo: given.logo === undefined ? logo : given.logo,
   freight: { base: freight.base, perKg: freight.perKg, freeFrom: freight.freeFrom },
   intros: introsInOrder(intros),
   note,
 });
 
-const columnsOf = ({ name, country, city, color, freight, note }: ShopForm) => ({
+/** A new logo is square. The stored one was checked when it was saved. @throws Refusal `not_found`, `invalid_input` */
+async function checkLogo(trx: Kysely<Database>, { logo }: StoredForm, before: number | null): Promise<void> {
+  if (logo === null || logo === before) return;
+  const image = await trx
+    .selectFrom('picture')
+    .select(['width', 'height'])
+    .where('id', '=', logo)
+    .executeTakeFirst();
+  if (!image) throw new Refusal('not_found', { fields: ['logo'] });
+  if (image.width !== image.height) throw new Refusal('invalid_input', { fields: ['logo'] });
+}
+
+const columnsOf = ({ name, country, city, color, logo, freight, note }: StoredForm) => ({
   name,
   country,
   city,
   colour: color,
+  logo_id: logo,
   freight_base_cents: cents(freight.base),
   freight_per_kg_cents: cents(freight.perKg),
   freight_free_from_cents: freight.freeFrom === null ? null : cents(freight.freeFrom),
   staff_note: note,
 });
 
-const introsOf = ({ intros }: ShopForm) => new Map(langs.map((lang) => [lang, intros[lang] ?? '']));
+const introsOf = ({ intros }: StoredForm) => new Map(langs.map((lang) => [lang, intros[lang] ?? '']));
 
 /** Every value by its name in the log. */
-const summaryOf = ({ freight, intros, ...rest }: ShopForm): Record<string, unknown> => ({
+const summaryOf = ({ freight, intros, ...rest }: StoredForm): Record<string, unknown> => ({
   ...rest,
   'freight: base': freight.base,
   'freight: per kg': freight.perKg,

@@ -50,10 +50,10 @@ export async function cachedShop() {
     }, soon);
   };
   /** Stores an image, as rows only. @returns its id */
-  const image = async (): Promise<number> => {
+  const image = async (width = 1280, height = 582): Promise<number> => {
     const row = await db
       .insertInto('picture')
-      .values({ hash: randomBytes(8).toString('hex'), width: 1280, height: 582, colour: '#AABBCC' })
+      .values({ hash: randomBytes(8).toString('hex'), width, height, colour: '#AABBCC' })
       .returning('id')
       .executeTakeFirstOrThrow();
     return row.id;

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { imageUrl } from '#domain/images.ts';
+import type { Output } from '../api/call.ts';
 import { useCommand } from '../api/use-command.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { SelectField } from '../ui/field.tsx';
-import { CommandFailure } from '../ui/notice.tsx';
+import { Button } from './button.tsx';
 import { type Area, type Aspect, inAspect, isWhole, movedBy, resizedBy } from './crop-area.ts';
-import type { GalleryImage } from './draft.ts';
+import { Dialog } from './dialog.tsx';
+import { SelectField } from './field.tsx';
+import { CommandFailure } from './notice.tsx';
+import type { UploadedImage } from './use-image-upload.ts';
+
+/** An image, and the part of another one that it is. */
+export type CroppableImage = UploadedImage & { crop?: Output<'image/crop'>['crop'] };
 
 const shownPx = 960;
 /** Pixels of the image for an arrow key. */
@@ -20,19 +24,24 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 interface CropDialogProps {
-  image: GalleryImage;
+  image: CroppableImage;
+  /** Absent: the operator chooses it. */
+  only?: Aspect;
   onClose: () => void;
   /** Takes the place of the image in the draft. */
-  onCropped: (image: GalleryImage) => void;
+  onCropped: (image: CroppableImage) => void;
 }
 
 /** Chooses a part of the original image. */
-export function CropDialog({ image, onClose, onCropped }: CropDialogProps) {
+export function CropDialog({ image, only, onClose, onCropped }: CropDialogProps) {
   const { t } = useLingui();
   const original = image.crop?.original ?? image;
   const whole: Area = { left: 0, top: 0, width: original.width, height: original.height };
-  const [area, setArea] = useState<Area>(() => (image.crop ? areaOf(image.crop) : whole));
-  const [aspect, setAspect] = useState<Aspect>('free');
+  const [aspect, setAspect] = useState<Aspect>(only ?? 'free');
+  const [area, setArea] = useState<Area>(() =>
+    inAspect(image.crop ? areaOf(image.crop) : whole, original, aspect),
+  );
+  const mayBeWhole = only === undefined || isWhole(inAspect(whole, original, only), original);
   const crop = useCommand('image/crop', (cropped) => {
     onCropped(cropped);
     onClose();
@@ -41,19 +50,21 @@ export function CropDialog({ image, onClose, onCropped }: CropDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t`Crop image`}>
       <CropFrame {...{ original, area, aspect, setArea }} />
-      <SelectField
-        label={t`Aspect`}
-        value={aspect}
-        onChange={(event) => {
-          const next = event.target.value as Aspect;
-          setAspect(next);
-          setArea(inAspect(area, original, next));
-        }}
-      >
-        <option value="free">{t`Free`}</option>
-        <option value="square">1:1</option>
-        <option value="landscape">4:3</option>
-      </SelectField>
+      {only === undefined && (
+        <SelectField
+          label={t`Aspect`}
+          value={aspect}
+          onChange={(event) => {
+            const next = event.target.value as Aspect;
+            setAspect(next);
+            setArea(inAspect(area, original, next));
+          }}
+        >
+          <option value="free">{t`Free`}</option>
+          <option value="square">1:1</option>
+          <option value="landscape">4:3</option>
+        </SelectField>
+      )}
       <p className="text-xs text-text-2" aria-live="polite">
         <Trans>
           {area.width} × {area.height} pixels of {original.width} × {original.height}. Arrow keys move the
@@ -62,7 +73,7 @@ export function CropDialog({ image, onClose, onCropped }: CropDialogProps) {
       </p>
       <CommandFailure error={crop.error} />
       <div className="flex flex-wrap justify-end gap-2">
-        {image.crop && (
+        {image.crop && mayBeWhole && (
           <Button className="me-auto" disabled={crop.isPending} onClick={() => send(null)}>
             <Trans>Remove crop</Trans>
           </Button>
@@ -85,7 +96,7 @@ export function CropDialog({ image, onClose, onCropped }: CropDialogProps) {
 const areaOf = ({ left, top, width, height }: Area): Area => ({ left, top, width, height });
 
 interface CropFrameProps {
-  original: Pick<GalleryImage, 'hash' | 'width' | 'height' | 'colour'>;
+  original: Pick<CroppableImage, 'hash' | 'width' | 'height' | 'colour'>;
   area: Area;
   aspect: Aspect;
   setArea: (area: Area) => void;
