@@ -93,7 +93,7 @@ describe('a step-up before money moves', () => {
     await callOps(door, 'settingSave', { setting: 'checkout', ...of });
   });
 
-  test('covers every command that moves money', () => {
+  test('covers every command that moves money or deletes an account', () => {
     expect(opsCallNames.filter((name) => opsCall(name).needsStepUp)).toEqual([
       'rechargePass',
       'rechargeReverse',
@@ -103,6 +103,7 @@ describe('a step-up before money moves', () => {
       'refundPass',
       'orderCancel',
       'orderRefund',
+      'accountStartDeletion',
       'adjustmentRequest',
       'adjustmentPass',
     ]);

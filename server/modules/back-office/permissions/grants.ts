@@ -45,7 +45,13 @@ export const grants: Readonly<Record<Permission, Grant>> = {
       'accountEndSessions',
       'accountEndSessionsMany',
       'accountResendCode',
+      'accountStartExport',
+      'accountCancelDeletion',
+      'accountRemoveDevice',
       'accountNote',
+      'failedMailList',
+      'failedMailSend',
+      'failedMailSendMany',
     ],
   },
   'conversations:write': {
