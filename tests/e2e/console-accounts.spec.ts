@@ -77,7 +77,7 @@ test(
     await expectSoundScreen(page, '/accounts/$account');
 
     const devices = page.getByRole('list', { name: 'Push devices' });
-    await expect(devices).toContainText('HTTP 503');
+    await expect(devices).toContainText('Failed');
     await devices.getByRole('button', { name: /^Remove push device/ }).click();
     await confirm('Remove', 'Lost phone');
     await expect(page.getByText('No browser gets pushes.')).toBeVisible();
