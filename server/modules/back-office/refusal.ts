@@ -94,6 +94,7 @@ const sentences = {
   time_past: 'The time has to be in the future',
   list_price_low: 'The former price has to be above the price of every variant',
   changed_meanwhile: 'This was changed in the meantime: open it again',
+  above_configured: 'The configuration of the server allows at most',
   link_wrong: 'The link must be an address of a public page of this shop, such as /search?category=toys',
   link_unknown: 'The link leads to a product, category or shop that does not exist or is not on sale',
   list_full: 'The list is full',
