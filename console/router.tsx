@@ -7,6 +7,7 @@ import { accountSearch } from './accounts/account-search.ts';
 import { orderSearch } from './orders/order-search.ts';
 import { parcelSearch } from './orders/parcel-search.ts';
 import { logSearch } from './operators/log-search.ts';
+import { failedMailSearch } from './mails/failed-mail-search.ts';
 import { mailSearch } from './mails/mail-search.ts';
 import { debtSearch, entrySearch, ledgerSearch, monthSearch, transferSearch } from './books/books-search.ts';
 import { inboxSearch } from './conversations/inbox-search.ts';
@@ -243,6 +244,12 @@ const tree = root.addChildren([
       path: '/mails',
       validateSearch: mailSearch,
       component: lazyRouteComponent(() => import('./mails/mail-screen.tsx'), 'MailScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/failed-mails',
+      validateSearch: failedMailSearch,
+      component: lazyRouteComponent(() => import('./mails/failed-mail-screen.tsx'), 'FailedMailScreen'),
     }),
     createRoute({
       getParentRoute: () => frame,

@@ -3,6 +3,7 @@ import { knownDeviceDays } from './modules/account/known-device.ts';
 import { importKeptDays } from './modules/back-office/imports/calls.ts';
 import { pushedToDays } from './modules/push/subscriptions.ts';
 import type { Job } from './platform/jobs/runner.ts';
+import { failedMailTextDays } from './platform/mail/mail-job.ts';
 
 const batchRows = 500;
 
@@ -34,6 +35,10 @@ const expired = [
     limit ${batchRows} for update skip locked))`,
   sql`delete from mail where ctid = any(array(
     select ctid from mail where coalesce(sent_at, failed_at) < now() - interval '30 days'
+    limit ${batchRows} for update skip locked))`,
+  // Until then operators can send an abandoned mail again.
+  sql`update mail set body = '', html = '' where ctid = any(array(
+    select ctid from mail where failed_at < now() - make_interval(days => ${failedMailTextDays}) and body <> ''
     limit ${batchRows} for update skip locked))`,
   sql`delete from webhook_delivery where ctid = any(array(
     select ctid from webhook_delivery where created_at < now() - interval '30 days'

@@ -18,6 +18,7 @@ import { RowsBar } from '../ui/selection-bar.tsx';
 import { moment } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
 import { type RowsSelection, useSelection } from '../ui/use-selection.ts';
+import { DataRequest } from './account-data.tsx';
 import type { AccountSearch } from './account-search.ts';
 import {
   accountStates,
@@ -30,6 +31,13 @@ const route = getRouteApi('/console-frame/accounts');
 /** A registration announces no change, so the list is refetched when it is opened after this time. */
 const staleMs = 15_000;
 
+const isDataRequest = new Set<AccountSearch['status']>([
+  'data_request',
+  'data_request_stuck',
+  'deletion_requested',
+  'export_requested',
+]);
+
 const stateCell = ({ frozenAt, deletedFrom, isConfirmed }: ListedAccount) => (
   <AccountStateBadge
     isFrozen={frozenAt !== null}
@@ -37,6 +45,8 @@ const stateCell = ({ frozenAt, deletedFrom, isConfirmed }: ListedAccount) => (
     isConfirmed={isConfirmed}
   />
 );
+
+const requestCell = (row: ListedAccount) => <DataRequest of={row} />;
 
 /** Accounts of shoppers. */
 export function AccountListScreen() {
@@ -53,6 +63,7 @@ export function AccountListScreen() {
   const columns: Column<ListedAccount>[] = [
     { id: 'email', title: t`Email`, isLong: true, cell: ({ account }) => account },
     { id: 'state', title: t`Status`, cell: stateCell },
+    ...(status && isDataRequest.has(status) ? [{ id: 'request', title: t`Request`, cell: requestCell }] : []),
     { id: 'name', title: t`Name`, from: 'sm', isLong: true, cell: ({ name }) => name },
     { id: 'phone', title: t`Phone`, from: 'lg', cell: ({ mobile }) => mobile && phoneText(mobile, '') },
     { id: 'since', title: t`Member since`, from: 'lg', cell: ({ createdAt }) => moment(createdAt) },
@@ -72,6 +83,7 @@ export function AccountListScreen() {
             phone: ({ mobile }) => mobile,
             confirmed: ({ isConfirmed }) => (isConfirmed ? 'yes' : 'no'),
             frozen: ({ frozenAt }) => isoTime(frozenAt),
+            export: (row) => row.export ?? '',
             deletion: ({ deletedFrom }) => isoTime(deletedFrom),
             registered: ({ createdAt }) => isoTime(createdAt),
           }}

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { phoneText } from '#domain/phone.ts';
 import { languages } from '#domain/languages.ts';
-import { date, money, number } from '../../src/platform/i18n/format.ts';
+import { date, money } from '../../src/platform/i18n/format.ts';
 import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { AdjustCommand } from '../adjustments/adjust-command.tsx';
@@ -18,6 +18,9 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import { AccountSessions } from './account-access.tsx';
 import { type Account, FreezeCommand, ResendCodeCommand } from './account-commands.tsx';
+import { AccountData } from './account-data.tsx';
+import { AccountDevices } from './account-devices.tsx';
+import { AccountMails } from './account-mails.tsx';
 import { AccountPayments } from './account-payments.tsx';
 import { AccountStateBadge } from './account-state.tsx';
 
@@ -55,6 +58,8 @@ export function AccountScreen() {
               <StateNotices account={data} />
               <Orders account={data} />
               {data.access && <AccountSessions account={account} access={data.access} />}
+              {data.access && <AccountDevices account={account} devices={data.access.pushDevices} />}
+              {data.mails && <AccountMails mails={data.mails} />}
               <Notes notes={data.notes} path="account/note" of={{ account }} />
               <Panel title={t`History`}>
                 <History acts={data.history} steps={[]} />
@@ -62,6 +67,7 @@ export function AccountScreen() {
             </div>
             <div className="grid gap-4 max-xl:-order-1">
               <Profile account={data} />
+              {data.access && <AccountData account={data} access={data.access} />}
               {data.wallet && <Wallet account={account} wallet={data.wallet} />}
               <AccountPayments account={account} payments={data.payments} />
               {data.conversation && <Conversation account={account} conversation={data.conversation} />}
@@ -86,8 +92,8 @@ function StateNotices({ account: { frozenAt, frozenReason, deletion } }: { accou
       {deletion && (
         <Notice>
           <Trans>
-            The shopper requested the deletion of this account on {date(deletion.requestedAt)}. It takes place
-            after {moment(deletion.dueAt)}, unless it is canceled before.
+            The deletion of this account was requested on {date(deletion.requestedAt)}. It takes place after{' '}
+            {moment(deletion.dueAt)}, unless it is canceled before.
           </Trans>
         </Notice>
       )}
@@ -154,8 +160,6 @@ function Orders({ account: { account, orders } }: { account: Account }) {
 
 function Profile({ account }: { account: Account }) {
   const { t } = useLingui();
-  const { access } = account;
-  const exportStates = { making: t`being made`, ready: t`ready`, failed: t`failed` };
   return (
     <Panel title={t`Profile`}>
       <Facts
@@ -168,14 +172,6 @@ function Profile({ account }: { account: Account }) {
           [
             t`Email`,
             account.confirmedAt === null ? t`unconfirmed` : t`confirmed ${moment(account.confirmedAt)}`,
-          ],
-          [t`Push devices`, access && number(access.pushDevices)],
-          [
-            t`Data export`,
-            access?.export &&
-              [exportStates[access.export.state], t`requested ${moment(access.export.requestedAt)}`].join(
-                ', ',
-              ),
           ],
         ]}
       />

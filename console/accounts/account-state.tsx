@@ -6,11 +6,25 @@ type FilterState = NonNullable<Input<'account/list'>['status']>;
 export type ListedAccount = Output<'account/list'>['list'][number];
 
 /** States in the filter of the list. */
-export const accountStates: readonly FilterState[] = ['frozen', 'deletion_requested', 'new'];
+export const accountStates: readonly FilterState[] = [
+  'frozen',
+  'data_request',
+  'data_request_stuck',
+  'deletion_requested',
+  'export_requested',
+  'new',
+];
 
 export function useAccountStateNames(): Record<FilterState, string> {
   const { t } = useLingui();
-  return { frozen: t`Frozen`, deletion_requested: t`Deletion requested`, new: t`New in 7 days` };
+  return {
+    frozen: t`Frozen`,
+    data_request: t`Open data request`,
+    data_request_stuck: t`Data request is stuck`,
+    deletion_requested: t`Deletion requested`,
+    export_requested: t`Data export requested`,
+    new: t`New in 7 days`,
+  };
 }
 
 interface AccountStateProps {

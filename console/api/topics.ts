@@ -13,6 +13,7 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   extract: ['extract', 'account/show', 'report'],
   balance: ['account/show', 'debt'],
   account: ['account', 'recharge', 'extract'],
+  'failed-mail': ['failed-mail', 'account/show', 'health'],
   service: ['chat'],
   chat: ['chat'],
   canned: ['canned'],

@@ -11,6 +11,7 @@ import {
   KeyRound,
   LayoutDashboard,
   Mail,
+  MailWarning,
   MessageSquare,
   MessageSquareText,
   Network,
@@ -121,6 +122,14 @@ export const areas = [
     queue: null,
   },
   { to: '/mails', title: msg`Mails`, icon: Mail, key: '1', reads: 'mail/list', queue: null },
+  {
+    to: '/failed-mails',
+    title: msg`Failed mails`,
+    icon: MailWarning,
+    key: '3',
+    reads: 'failed-mail/list',
+    queue: null,
+  },
   { to: '/settings', title: msg`Settings`, icon: Settings, key: 'g', reads: 'setting/list', queue: null },
   { to: '/keys', title: msg`API keys`, icon: KeyRound, key: 'k', reads: 'key/list', queue: null },
   {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { number } from '../../src/platform/i18n/format.ts';
 import type { Output } from '../api/call.ts';
 import { query } from '../api/queries.ts';
+import { useMay } from '../api/session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { bytes } from '../ui/bytes.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -60,8 +61,19 @@ function Summary({ jobs }: Pick<Health, 'jobs'>) {
 
 function FailedMails({ mails: { failed } }: Pick<Health, 'mails'>) {
   const { t } = useLingui();
+  const seesMails = useMay('failed-mail/list');
   return (
-    <Panel title={t`Mails abandoned in 7 days`} flush>
+    <Panel
+      title={t`Mails abandoned in 7 days`}
+      flush
+      command={
+        seesMails && (
+          <Link to="/failed-mails" className="text-sm text-primary underline">
+            <Trans>All failed mails</Trans>
+          </Link>
+        )
+      }
+    >
       {failed.length === 0 ? (
         <p className="p-4 text-text-2">
           <Trans>None.</Trans>

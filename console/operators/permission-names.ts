@@ -62,7 +62,7 @@ export function usePermittedAreas(): PermittedArea[] {
       title: t`Accounts`,
       read: 'accounts:read',
       change: 'accounts:write',
-      hint: t`End sessions, resend the confirmation mail, add notes`,
+      hint: t`End sessions, resend the confirmation mail, start data exports, remove push devices, send failed mails again, add notes`,
     },
     {
       title: t`Conversations`,

@@ -22,6 +22,11 @@ export function useQueues() {
     { name: 'deposits', title: t`Deposits to decide`, target: { to: '/deposits' } },
     { name: 'adjustments', title: t`Adjustments to decide`, target: { to: '/adjustments' } },
     { name: 'conversations', title: t`Shoppers waiting for a reply`, target: { to: '/conversations' } },
+    {
+      name: 'data-requests',
+      title: t`Data requests that are stuck`,
+      target: { to: '/accounts', search: { status: 'data_request_stuck' } },
+    },
     { name: 'reviews', title: t`Reviews without a reply`, target: { to: '/reviews' } },
     {
       name: 'stock',

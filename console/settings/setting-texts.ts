@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { Amount } from '#domain/money.ts';
 import { noValue } from '#domain/shop-settings.ts';
 import type { WithdrawalRuleOnWire } from '#domain/withdrawal.ts';
 import { money, percent } from '../../src/platform/i18n/format.ts';
@@ -14,6 +15,10 @@ export type StoredValue = Version['value'];
 /** Whether a value is fee and limits of withdrawals. */
 export const isRule = (value: StoredValue): value is WithdrawalRuleOnWire =>
   typeof value === 'object' && value !== null;
+
+/** Whether a value is an amount in dollars. */
+export const isLimit = (value: StoredValue): value is Amount =>
+  typeof value === 'string' && /^\d+\.\d\d$/.test(value);
 
 interface Texts {
   name: string;
@@ -52,6 +57,14 @@ export function useSettingTexts(): Readonly<Record<SettingName, Texts>> {
     chainWithdrawalRule: {
       name: t`Withdrawals on-chain`,
       effect: ofRule,
+    },
+    twoPersonAbove: {
+      name: t`Two operators above`,
+      effect: t`Top-ups, withdrawals, refunds and cancellations above this amount, and those that exceed it together with what was passed for the same account within 24 hours, need two operators. It applies to all requests that are not passed yet. Chain deposits keep the limits of their network.`,
+    },
+    alonePerDay: {
+      name: t`Passed alone per day`,
+      effect: t`An operator who passed this much alone within 24 hours needs a second one for every further request. What was passed before counts.`,
     },
     registration: {
       name: t`Registration`,
@@ -93,7 +106,7 @@ export function useValueText(): (value: StoredValue) => string {
     if (typeof value === 'boolean')
       return value ? t({ context: 'setting', message: 'On' }) : t({ context: 'setting', message: 'Paused' });
     if (typeof value === 'number') return t`${plural(value, { one: '# hour', other: '# hours' })}`;
-    if (!isRule(value)) return value;
+    if (!isRule(value)) return isLimit(value) ? money(value) : value;
     const [least, most] = [money(value.minimum), money(value.maximum)];
     const parts = [
       ...(value.feeBasisPoints > 0 ? [percent(value.feeBasisPoints / 100)] : []),

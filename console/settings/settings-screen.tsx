@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { shopFeatures, shopLinks, withdrawalRuleSettings } from '#domain/shop-settings.ts';
+import { shopFeatures, shopLinks, twoPersonLimits, withdrawalRuleSettings } from '#domain/shop-settings.ts';
 import { query } from '../api/queries.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,10 +9,18 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
+import { EditLimit } from './edit-limit.tsx';
 import { EditRule } from './edit-rule.tsx';
 import { EditSetting } from './edit-setting.tsx';
 import { SettingHistory } from './setting-history.tsx';
-import { isRule, type Setting, type SettingName, useSettingTexts, useValueText } from './setting-texts.ts';
+import {
+  isLimit,
+  isRule,
+  type Setting,
+  type SettingName,
+  useSettingTexts,
+  useValueText,
+} from './setting-texts.ts';
 
 /** Settings of the shop, with their last change. */
 export function SettingsScreen() {
@@ -24,6 +32,7 @@ export function SettingsScreen() {
     [t`Service`, ['answerHours']],
     [t`Days and months`, ['timeZone']],
     [t`Fees and limits`, Object.values(withdrawalRuleSettings)],
+    [t`Two-person rule`, twoPersonLimits],
     [t`Features`, shopFeatures],
   ];
   return (
@@ -60,7 +69,9 @@ export function SettingsScreen() {
               </div>
               {current &&
                 opened?.kind === 'edit' &&
-                (isRule(current.value) ? (
+                (isLimit(current.value) ? (
+                  <EditLimit setting={current} onClose={close} />
+                ) : isRule(current.value) ? (
                   <EditRule setting={current} onClose={close} />
                 ) : (
                   <EditSetting setting={current} onClose={close} />
@@ -84,7 +95,7 @@ function SettingItem({ of: setting, onEdit, onHistory }: SettingItemProps) {
   const { t } = useLingui();
   const valueText = useValueText();
   const { name } = useSettingTexts()[setting.setting];
-  const { value, isDefault, last, mayChange } = setting;
+  const { value, byDefault, isDefault, last, mayChange } = setting;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3 last:border-b-0">
       <div className="min-w-0 grow basis-64">
@@ -97,6 +108,7 @@ function SettingItem({ of: setting, onEdit, onHistory }: SettingItemProps) {
           )}
         </p>
         <p className="text-xs break-words text-text-2">
+          {isLimit(value) && !isDefault && `${t`At most ${valueText(byDefault)}`} · `}
           {isDefault && (
             <>
               <Trans>Default</Trans>

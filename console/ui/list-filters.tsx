@@ -9,8 +9,8 @@ import { SavedViews, type ViewedList } from './saved-views.tsx';
 type Change<Search> = { [Name in keyof Search]?: string };
 
 interface ListFiltersProps<Search> {
-  /** Operators save filters of this list under a name. */
-  list: ViewedList;
+  /** Operators save filters of this list under a name. Absent: a list with few filters that may be saved. */
+  list?: ViewedList;
   /** Filters in the address. */
   search: Search;
   replace: (search: Search) => void;
@@ -61,7 +61,13 @@ export function ListFilters<
       <button type="submit" className="sr-only">
         <Trans>Search</Trans>
       </button>
-      <SavedViews list={list} filters={setFilters(search)} apply={(filters) => replace(filters as Search)} />
+      {list && (
+        <SavedViews
+          list={list}
+          filters={setFilters(search)}
+          apply={(filters) => replace(filters as Search)}
+        />
+      )}
       {Object.values(search).some(Boolean) && (
         <Button variant="ghost" onClick={() => replace({} as Search)}>
           <Trans>Clear</Trans>

@@ -22,16 +22,36 @@ const handhelds = new Set<string | null>(['Android', 'iOS', 'iPadOS', 'HarmonyOS
 /** A browser that is signed in, of a shopper or an operator. */
 export function SessionRow({ session, mark, command }: SessionRowProps) {
   const { t } = useLingui();
-  const name = useBrowserName(session);
-  const details = [
-    t`Used ${moment(session.lastUsedAt)}`,
-    t`signed in ${moment(session.signedInAt)}`,
-    session.address,
-  ];
+  return (
+    <BrowserRow
+      client={session}
+      mark={mark}
+      details={[
+        t`Used ${moment(session.lastUsedAt)}`,
+        t`signed in ${moment(session.signedInAt)}`,
+        session.address,
+      ]}
+      command={command}
+    />
+  );
+}
+
+interface BrowserRowProps {
+  client: Client;
+  mark?: ReactNode;
+  details: readonly (string | null | undefined)[];
+  /** Below the details. */
+  failure?: string | false;
+  command?: ReactNode;
+}
+
+/** A browser in a list, with a command on it. */
+export function BrowserRow({ client, mark, details, failure = false, command }: BrowserRowProps) {
+  const name = useBrowserName(client);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-2.5 last:border-b-0">
       <Icon
-        of={handhelds.has(session.system) ? Smartphone : Monitor}
+        of={handhelds.has(client.system) ? Smartphone : Monitor}
         size={18}
         className="shrink-0 text-text-2"
       />
@@ -41,6 +61,7 @@ export function SessionRow({ session, mark, command }: SessionRowProps) {
           {mark}
         </p>
         <p className="text-xs break-words text-text-2">{details.filter(Boolean).join(' · ')}</p>
+        {failure && <p className="text-xs break-words text-danger">{failure}</p>}
       </div>
       {command}
     </li>

@@ -23,6 +23,10 @@ export const withdrawalRuleSettings = {
 } as const satisfies Record<WithdrawalType, string>;
 export type WithdrawalRuleSetting = (typeof withdrawalRuleSettings)[WithdrawalType];
 
+/** Dollars above which two operators have to agree: of one decision or account, and of one operator within 24 hours. */
+export const twoPersonLimits = ['twoPersonAbove', 'alonePerDay'] as const;
+export type TwoPersonLimit = (typeof twoPersonLimits)[number];
+
 /** Most hours that operators can state as the usual response time. */
 export const maxAnswerHours = 72;
 

@@ -138,6 +138,7 @@ const screens: Record<
     shows: () => '{first_name}',
   },
   '/mails': { role: 'catalog', shows: () => 'Payment for several orders' },
+  '/failed-mails': { role: 'support', shows: () => 'No mail matches.' },
   '/reviews': { role: 'support', shows: () => 'Reviews' },
 };
 /** Checked in journeys, which create their data. */

@@ -89,7 +89,8 @@ export function mailRequestedCode(db: Kysely<Database>, publicUrl: string): Prom
       .onConflict((conflict) => conflict.columns(['account_id', 'event']).doUpdateSet(fresh))
       .execute();
     const sender = { shop: brand.name, publicUrl };
-    await queueMail(trx, account, codeMail(event, lang, sender, { code, minutes: codeSeconds / 60 }));
+    const mail = codeMail(event, lang, sender, { code, minutes: codeSeconds / 60 });
+    await queueMail(trx, { kind: `code_${event}`, recipient: account }, mail);
     return true;
   });
 }

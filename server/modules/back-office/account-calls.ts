@@ -11,7 +11,14 @@ const searchers = ['owner', 'auditor', 'support'] as const;
 const helpers = ['support', 'owner'] as const;
 
 /** States by which the list can be filtered. */
-export const accountStates = ['frozen', 'deletion_requested', 'new'] as const;
+export const accountStates = [
+  'frozen',
+  'deletion_requested',
+  'export_requested',
+  'data_request',
+  'data_request_stuck',
+  'new',
+] as const;
 export type AccountState = (typeof accountStates)[number];
 
 const withReason = { account: email, reason: line(200) };
@@ -71,6 +78,33 @@ export const accountCalls = {
     path: 'account/resend-code',
     roles: helpers,
     input: v.strictObject({ account: email }),
+  },
+  /** For a shopper who wrote to the shop. The export is mailed as announced in the app; no operator can open it. */
+  accountStartExport: {
+    method: 'POST',
+    path: 'account/start-export',
+    roles: helpers,
+    input: v.strictObject(withReason),
+  },
+  /** For a shopper who wrote to the shop, with the conditions, the waiting period and the mail of the shopper's own request. */
+  accountStartDeletion: {
+    method: 'POST',
+    path: 'account/start-deletion',
+    roles: helpers,
+    needsStepUp: true,
+    input: v.strictObject(withReason),
+  },
+  accountCancelDeletion: {
+    method: 'POST',
+    path: 'account/cancel-deletion',
+    roles: helpers,
+    input: v.strictObject(withReason),
+  },
+  accountRemoveDevice: {
+    method: 'POST',
+    path: 'account/remove-device',
+    roles: helpers,
+    input: v.strictObject({ ...withReason, device: Id }),
   },
   /** `id`: created and kept by the client; sent again, the note is stored once. */
   accountNote: {

@@ -4,13 +4,17 @@ import type { Database } from '../../platform/db/schema.ts';
 import { beforeId, belowNewest, newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { AccountState } from './account-calls.ts';
+import { openExports, stuckRequests } from './data-requests.ts';
 import { newDays, phoneDigits } from './account-filter.ts';
 import type { OpsParsed } from './calls.ts';
 import type { OpsHandler } from './context.ts';
 
 const states: Record<AccountState, RawBuilder<boolean>> = {
   frozen: sql`frozen_at is not null`,
-  deletion_requested: sql`id in (select account_id from account_closing)`,
+  deletion_requested: sql`account.id in (select account_id from account_closing)`,
+  export_requested: sql`account.id in (${openExports})`,
+  data_request: sql`account.id in (select account_id from account_closing union ${openExports})`,
+  data_request_stuck: sql`account.id in (${stuckRequests})`,
   // Ids follow the time of registration: the list reads only the new accounts, from the newest.
   new: sql`account.id >= (select id from account where created_at > now() - make_interval(days => ${sql.lit(newDays)})
     order by created_at limit 1)`,
@@ -56,12 +60,19 @@ export const matchingAccounts = (text: string): RawBuilder<unknown> =>
     sql` union all `,
   );
 
+type OpenExport = 'making' | 'failed';
+
 const accountRows = (db: Kysely<Database>) =>
   db
     .selectFrom('account')
     .leftJoin('account_closing', 'account_closing.account_id', 'account.id')
     .select(['account.id', 'account', 'family_name', 'given_name', 'mobile', 'mail_confirmed_at'])
     .select(['frozen_at', 'account.created_at', 'account_closing.due_at'])
+    .select(
+      sql<OpenExport | null>`(
+        select case when failed_at is null then 'making' else 'failed' end from account_export
+        where account_id = account.id and ready_at is null limit 1)`.as('export'),
+    )
     .where('account.status', '!=', 'erased');
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accountRows>['executeTakeFirstOrThrow']>>;
@@ -111,6 +122,8 @@ export const listAccounts = (async ({ db }, filter) => {
     frozenAt: row.frozen_at && unixSeconds(row.frozen_at),
     /** Of its deletion. */
     deletedFrom: row.due_at && unixSeconds(row.due_at),
+    /** One that is not ready; `null`: none. */
+    export: row.export,
     createdAt: unixSeconds(row.created_at),
   }));
   const only = find !== undefined && list.length === 1 ? list[0]!.account : undefined;

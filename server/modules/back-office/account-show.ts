@@ -7,14 +7,18 @@ import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { heldBalance, walletBalance } from '../../ledger/balance.ts';
 import { describeUserAgent } from '../account/user-agent.ts';
 import { readExport } from '../own-data/exports.ts';
+import { findObstacles } from '../own-data/obstacles.ts';
 import { findAccount } from './accounts.ts';
+import { pushDevicesOf } from './account-devices.ts';
 import { both } from './call-row.ts';
-import type { OpsHandler } from './context.ts';
+import type { OpsContext, OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
+import { mailsTo } from './mails/failed-mails.ts';
 import { notesOf } from './notes.ts';
 import { seesMoney } from './order-list.ts';
 import { ordersOf } from './orders-of.ts';
 import { paymentsOf } from './payments-of.ts';
+import { mayCall } from './permissions/may.ts';
 
 /** Longer lists are cut to the sessions used last. */
 const maxSessions = 50;
@@ -30,7 +34,11 @@ const seesRefunds = (roles: readonly Role[]) => hasOneOf(roles, ['support', 'own
 const seesConversation = (roles: readonly Role[]) => hasOneOf(roles, ['support']);
 
 /** The parts of one account that the operator's role includes. Each view is logged. @throws OpsRefusal `account_unknown` */
-export const showAccount = (async ({ db, operator: { roles } }, { account }) => {
+export const showAccount = (async (ctx, { account }) => {
+  const {
+    db,
+    operator: { roles },
+  } = ctx;
   const row = await findAccount(db, account);
   const { id } = row;
   const data = {
@@ -45,6 +53,8 @@ export const showAccount = (async ({ db, operator: { roles } }, { account }) => 
     frozenReason: row.frozen_reason,
     createdAt: unixSeconds(row.created_at),
     deletion: await deletionOf(db, id),
+    /** Reasons why its deletion cannot be requested now; `null`: not for this role, or it is requested. */
+    obstacles: await obstaclesOf(ctx, id),
     /** `null`: not for this role. */
     wallet: seesWallet(roles)
       ? { balance: amount(await walletBalance(db, id)), held: amount(await heldBalance(db, id)) }
@@ -60,6 +70,8 @@ export const showAccount = (async ({ db, operator: { roles } }, { account }) => 
     access: seesAccess(roles) ? await accessOf(db, id) : null,
     /** `null`: not for this role. */
     conversation: seesConversation(roles) ? await conversationOf(db, id) : null,
+    /** The newest ones; `null`: not for this role. */
+    mails: mayCall(ctx.operator, 'failedMailList') ? await mailsTo(db, account) : null,
     /** Of operators, oldest first. */
     notes: await notesOf(db, 'account', id),
     /** Actions of operators on it. */
@@ -75,6 +87,11 @@ async function deletionOf(db: Kysely<Database>, accountId: number) {
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   return row ? { requestedAt: unixSeconds(row.asked_at), dueAt: unixSeconds(row.due_at) } : null;
+}
+
+async function obstaclesOf({ db, config, operator }: OpsContext, accountId: number) {
+  if (!mayCall(operator, 'accountStartDeletion') || (await deletionOf(db, accountId))) return null;
+  return (await findObstacles({ db, config }, accountId)).map(({ kind }) => kind);
 }
 
 /** Browsers that are signed in, and the export of the account's data. */
@@ -105,16 +122,6 @@ async function accessOf(db: Kysely<Database>, accountId: number) {
     /** The newest one, unless it has expired. */
     export: made && { state: made.state, requestedAt: made.askedAt, endsAt: made.endsAt },
   };
-}
-
-async function pushDevicesOf(db: Kysely<Database>, accountId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('push_subscription')
-    .innerJoin('session', 'session.id', 'push_subscription.session_id')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 async function conversationOf(db: Kysely<Database>, accountId: number) {

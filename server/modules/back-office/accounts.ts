@@ -33,10 +33,11 @@ async function lockAccount(trx: Kysely<Database>, account: string) {
 }
 
 /** @throws OpsRefusal `own_account`, `account_unknown` */
-function lockOthers({ db, operator }: OpsContext, account: string) {
+export function lockOthers({ db, operator }: OpsContext, account: string) {
   refuseOwnAccount(operator, account);
   return lockAccount(db, account);
 }
+
 const frozenState = (frozen: boolean) => ({ frozen });
 
 /** A frozen account stays frozen, with its first reason. */

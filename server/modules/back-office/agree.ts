@@ -3,6 +3,7 @@ import { add, amount, asCents, type Cents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { SentCoins } from '../../platform/db/columns.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
+import { readTwoPersonLimits } from '../shop-settings/two-person-limits.ts';
 import type { OpsContext } from './context.ts';
 import { OpsRefusal } from './refusal.ts';
 
@@ -87,7 +88,8 @@ export async function isAboveLimits(
   { db: trx, operator, config }: OpsContext,
   { kind, accountId, amountCents, needsTwo = false }: Subject,
 ): Promise<boolean> {
-  if (needsTwo || amountCents > config.opsTwoPersonAboveCents) return true;
+  const { aboveCents, perDayCents } = await readTwoPersonLimits({ db: trx, config });
+  if (needsTwo || amountCents > aboveCents) return true;
   const passes = trx
     .selectFrom('operator_pass')
     .select(sql<number>`coalesce(sum(amount_cents), 0)`.as('cents'))
@@ -101,8 +103,8 @@ export async function isAboveLimits(
     .where('is_alone', '=', true)
     .executeTakeFirstOrThrow();
   return (
-    add(amountCents, asCents(ofAccount.cents)) > config.opsTwoPersonAboveCents ||
-    add(amountCents, asCents(ofOperator.cents)) > config.opsAlonePerDayCents
+    add(amountCents, asCents(ofAccount.cents)) > aboveCents ||
+    add(amountCents, asCents(ofOperator.cents)) > perDayCents
   );
 }
 

@@ -26,6 +26,7 @@ import {
   tokenOfFrame,
 } from './console-session.ts';
 import type { Answered, Operator, OpsContext, OpsHandler } from './context.ts';
+import { mailTarget } from './mails/calls.ts';
 import { mailPagePath, sendMailPage } from './mails/mail-page.ts';
 import { findKey, isKeyToken } from './keys/find-key.ts';
 import { keyTarget } from './keys/calls.ts';
@@ -257,6 +258,7 @@ const numbered = {
   canned: cannedTarget,
   key: keyTarget,
   webhook: webhookTarget,
+  mail: mailTarget,
 } as const;
 
 /** The same for texts that identify records. */

@@ -11,7 +11,7 @@ export interface OpsCall {
   /** `nobody`: calls for signing in. `anyone`: every signed-in operator, also with a first password. */
   roles: 'nobody' | 'anyone' | readonly Role[];
   input: v.GenericSchema;
-  /** Moves money: operators with a second factor must have proven it in this session within the last minutes. */
+  /** Moves money, or ends a shopper's access: operators with a second factor must have proven it in this session within the last minutes. */
   needsStepUp?: true;
   /** For the documentation. */
   description?: string;

@@ -111,5 +111,6 @@ async function notifyOperators(
     act,
     consentDays: isRequested ? consentDays : null,
   });
-  for (const other of others) await queueMail(trx, other.name, mail);
+  const kind = isRequested ? 'operator_consent' : 'operator_change';
+  for (const other of others) await queueMail(trx, { kind, recipient: other.name }, mail);
 }

@@ -1,14 +1,4 @@
-import { listAccounts } from './account-list.ts';
-import { showAccount } from './account-show.ts';
-import {
-  endAccountSession,
-  endAccountSessions,
-  endSessionsOfAccounts,
-  freezeAccount,
-  noteAccount,
-  resendCode,
-  unfreezeAccount,
-} from './accounts.ts';
+import { accountHandlers } from './account-handlers.ts';
 import { listAdjustments, showAdjustment } from './adjustment-views.ts';
 import { passAdjustment, refuseAdjustment, requestAdjustment } from './adjustments.ts';
 import { assignConversation, assignConversations, listColleagues } from './assignments.ts';
@@ -220,16 +210,8 @@ export const opsHandlers = {
   articleShow: showArticle,
   articleSave: saveArticle,
   mailList: listMails,
+  ...accountHandlers,
   mailShow: showMail,
-  accountList: listAccounts,
-  accountShow: showAccount,
-  accountFreeze: freezeAccount,
-  accountUnfreeze: unfreezeAccount,
-  accountEndSession: endAccountSession,
-  accountEndSessions: endAccountSessions,
-  accountEndSessionsMany: endSessionsOfAccounts,
-  accountResendCode: resendCode,
-  accountNote: noteAccount,
   chatList: listConversations,
   chatShow: showConversation,
   chatContext: showConversationContext,

@@ -92,7 +92,7 @@ async function mailFirstPassword(
   password: string,
 ): Promise<void> {
   const mail = { shop: brand.name, name, by: operator.name, password, hours: firstPasswordHours };
-  await queueMail(db, name, operatorMail(mail));
+  await queueMail(db, { kind: 'operator_first_password', recipient: name }, operatorMail(mail));
 }
 const firstPasswordUntil = sql<Date>`now() + make_interval(hours => ${firstPasswordHours})`;
 

@@ -27,6 +27,7 @@ export const outsideTransaction: ReadonlySet<OpsCallName> = new Set<OpsCallName>
   'deliverySendMany',
   'healthRunMany',
   'accountEndSessionsMany',
+  'failedMailSendMany',
   'cannedRemoveMany',
   'chatAssignMany',
 ]);

@@ -64,7 +64,9 @@ const noteChange = async (
     target: operator.name,
     [isAdded ? 'after' : 'before']: { passkey: label },
   });
-  await queueMail(db, operator.name, passkeyMail({ shop: brand.name, name: operator.name, label, isAdded }));
+  const mail = passkeyMail({ shop: brand.name, name: operator.name, label, isAdded });
+  const kind = isAdded ? 'operator_passkey' : 'operator_passkey_removed';
+  await queueMail(db, { kind, recipient: operator.name }, mail);
 };
 
 /**

@@ -83,7 +83,8 @@ export const resetSecondFactor = (async (ctx, { name }) => {
   await db.deleteFrom('operator_passkey').where('operator_id', '=', id).execute();
   await endSessions(db, id);
   const mail = secondFactorMail({ shop: brand.name, name, by: operator.name });
-  for (const to of [name, operator.name]) await queueMail(db, to, mail);
+  for (const recipient of [name, operator.name])
+    await queueMail(db, { kind: 'operator_second_factor', recipient }, mail);
   const before = { secondFactor: secret !== null || passkeys > 0 };
   return {
     data: { name, roles, status: 'done' as const },

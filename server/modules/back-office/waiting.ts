@@ -6,6 +6,7 @@ import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { isPartlySent, lastParcelAt } from '../orders/unsent.ts';
 import type { OpsCallName } from './calls.ts';
 import type { OpsHandler } from './context.ts';
+import { stuckSince } from './data-requests.ts';
 import { failingJobs } from './job-states.ts';
 import { parcelQueue } from './parcel-list.ts';
 import { mayCall } from './permissions/may.ts';
@@ -26,6 +27,7 @@ type Queue =
   | 'refunds'
   | 'cancellations'
   | 'conversations'
+  | 'data-requests'
   | 'reviews'
   | 'stock'
   | 'webhooks'
@@ -91,6 +93,7 @@ const sources: Record<Queue, Source> = {
       join service_message as message on message.id = service_chat.waiting_id
       where waiting_id is not null order by waiting_id limit ${most}`,
   },
+  'data-requests': { calls: ['accountStartExport'], since: stuckSince(most) },
   reviews: {
     calls: ['reviewReply'],
     since: reviewQueue(most),

@@ -54,26 +54,43 @@ export async function requestAccountDeletion(
     if (payPassword === undefined) throw new Refusal('invalid_input', { fields: ['payPassword'] });
     await checkPayPassword(db, accountId, payPassword);
   }
-  if ((await findObstacles({ db, config }, accountId)).length > 0) throw new Refusal('settle_first');
-  await transaction(db, async (trx) => {
-    const due = sql<Date>`date_trunc('second', now()) + make_interval(secs => ${deletionWaitSeconds})`;
-    const added = await trx
-      .insertInto('account_closing')
-      .values({ account_id: accountId, due_at: due, look_at: due })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('due_at')
-      .executeTakeFirst();
-    if (added) await notify(trx, accountId, { type: 'account_closing', at: unixSeconds(added.due_at) });
-  });
+  await transaction(db, (trx) => startAccountDeletion({ db: trx, config }, accountId));
+}
+
+/**
+ * Starts the waiting period, in the caller's transaction, and notifies the user. @returns the time of the deletion; `null`: it was
+ * requested before @throws Refusal `settle_first`
+ */
+export async function startAccountDeletion(
+  { db: trx, config }: Pick<Services, 'db' | 'config'>,
+  accountId: number,
+): Promise<number | null> {
+  if ((await findObstacles({ db: trx, config }, accountId)).length > 0) throw new Refusal('settle_first');
+  const due = sql<Date>`date_trunc('second', now()) + make_interval(secs => ${deletionWaitSeconds})`;
+  const added = await trx
+    .insertInto('account_closing')
+    .values({ account_id: accountId, due_at: due, look_at: due })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('due_at')
+    .executeTakeFirst();
+  if (!added) return null;
+  const dueAt = unixSeconds(added.due_at);
+  await notify(trx, accountId, { type: 'account_closing', at: dueAt });
+  return dueAt;
 }
 
 /** Withdraws the request; without one nothing changes. */
-export const cancelAccountDeletion = (db: Kysely<Database>, accountId: number): Promise<void> =>
-  transaction(db, async (trx) => {
-    const kept = await trx
-      .deleteFrom('account_closing')
-      .where('account_id', '=', accountId)
-      .returning('account_id')
-      .executeTakeFirst();
-    if (kept) await notify(trx, accountId, { type: 'account_kept' });
-  });
+export const cancelAccountDeletion = async (db: Kysely<Database>, accountId: number): Promise<void> => {
+  await transaction(db, (trx) => withdrawAccountDeletion(trx, accountId));
+};
+
+/** The same in the caller's transaction. @returns whether there was a request */
+export async function withdrawAccountDeletion(trx: Kysely<Database>, accountId: number): Promise<boolean> {
+  const kept = await trx
+    .deleteFrom('account_closing')
+    .where('account_id', '=', accountId)
+    .returning('account_id')
+    .executeTakeFirst();
+  if (kept) await notify(trx, accountId, { type: 'account_kept' });
+  return kept !== undefined;
+}

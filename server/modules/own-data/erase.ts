@@ -40,7 +40,7 @@ export async function eraseAccount(
   if (before.mail_confirmed_at === null) return;
   const lang = isLang(before.lang) ? before.lang : defaultLang;
   const sender = { shop: brand.name, publicUrl: dependencies.config.publicUrl };
-  await queueMail(trx, before.account, erasedMail(lang, sender));
+  await queueMail(trx, { kind: 'account_erased', recipient: before.account }, erasedMail(lang, sender));
 }
 
 const makeNameless = (trx: Kysely<Database>, accountId: number) =>

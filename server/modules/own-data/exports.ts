@@ -40,17 +40,24 @@ export async function readExport(db: Kysely<Database>, accountId: number): Promi
 /** Queues an export; it replaces the previous one. @throws Refusal `rate_limited` */
 export const requestExport = (db: Kysely<Database>, accountId: number): Promise<Output<'exportAsk'>> =>
   transaction(db, async (trx) => {
-    // Two concurrent taps are one export: the second waits here and finds the first.
-    await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
-    const { nextAt } = await readExport(trx, accountId);
+    const nextAt = await queueExport(trx, accountId);
     if (nextAt !== null) {
       const retryAfterSeconds = Math.max(1, nextAt - Math.floor(Date.now() / 1000));
       throw new Refusal('rate_limited', { details: { retryAfterSeconds } });
     }
-    await trx.deleteFrom('account_export').where('account_id', '=', accountId).execute();
-    await trx.insertInto('account_export').values({ account_id: accountId }).execute();
     return readExport(trx, accountId);
   });
+
+/** The same in the caller's transaction. @returns `null`, or when another one may be requested: nothing was queued */
+export async function queueExport(trx: Kysely<Database>, accountId: number): Promise<number | null> {
+  // Two concurrent requests are one export: the second waits here and finds the first.
+  await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+  const { nextAt } = await readExport(trx, accountId);
+  if (nextAt !== null) return nextAt;
+  await trx.deleteFrom('account_export').where('account_id', '=', accountId).execute();
+  await trx.insertInto('account_export').values({ account_id: accountId }).execute();
+  return null;
+}
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 

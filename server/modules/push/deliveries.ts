@@ -72,3 +72,21 @@ export async function postponeDelivery(db: Kysely<Database>, of: Delivery, secon
     .where('subscription_id', '=', of.subscriptionId)
     .execute();
 }
+
+/** For operators, who see it in the account. @param failure `null`: delivered */
+export async function noteOutcome(
+  db: Kysely<Database>,
+  subscriptionId: number,
+  failure: string | null,
+): Promise<void> {
+  const now = sql<Date>`now()`;
+  await db
+    .updateTable('push_subscription')
+    .set(
+      failure === null
+        ? { delivered_at: now, failed_at: null, failure: null }
+        : { failed_at: now, failure: failure.slice(0, 200) },
+    )
+    .where('id', '=', subscriptionId)
+    .execute();
+}

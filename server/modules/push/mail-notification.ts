@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
 import type { Sender } from '../../messages/mails/customer-letter.ts';
 import type { Letter } from '../../messages/mails/letter.ts';
+import { mailOfEvent } from '../../messages/mails/mail-names.ts';
 import type { MailAction } from '../../messages/mails/mail-texts.ts';
 import type { MailedOrder } from '../../messages/mails/order-parts.ts';
 import { notificationMail } from '../../messages/mails/notification-mail.ts';
@@ -72,7 +73,8 @@ export async function mailNotification(
   if (confirmed === null || (isSwitchable(kind) && off !== null)) return;
   const spoken = isLang(lang) ? lang : defaultLang;
   const orders = await mailedOrders({ db: trx, lang: spoken, publicUrl }, notice);
-  await queueMail(trx, account, eventMail(spoken, { shop: brand.name, publicUrl }, event, orders));
+  const mail = eventMail(spoken, { shop: brand.name, publicUrl }, event, orders);
+  await queueMail(trx, { kind: mailOfEvent(event), recipient: account }, mail);
 }
 
 /** The mail of an event. @throws for an event that is not mailed */

@@ -6,6 +6,7 @@ import {
   closeDelivery,
   type Delivery,
   maxAttempts,
+  noteOutcome,
   postponeDelivery,
 } from './deliveries.ts';
 import { type Sender, sendPush } from './send.ts';
@@ -46,6 +47,7 @@ async function deliver({ db, log }: Services, delivery: Delivery, sender: Sender
   const composed = await compose(db, delivery);
   if (!composed) return closeDelivery(db, delivery);
   const { is, retryAfterSeconds, why } = await sendPush(composed.browser, composed.push, sender);
+  await noteOutcome(db, browser, is === 'delivered' ? null : why);
   if (is === 'later' && attempts < maxAttempts) {
     if (retryAfterSeconds > 0) await postponeDelivery(db, delivery, retryAfterSeconds);
     attempted.inc({ outcome: 'retried' });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { TimeZone } from '#contract/scalars.ts';
+import { amountBetween, TimeZone } from '#contract/scalars.ts';
 import { EditedWithdrawalRule } from '#contract/withdrawal-rule.ts';
+import { type Amount, amount, type Cents, cents } from '#domain/money.ts';
 import {
   maxAnswerHours,
   noValue,
@@ -8,6 +9,8 @@ import {
   shopFeatures,
   type ShopLink,
   shopLinks,
+  type TwoPersonLimit,
+  twoPersonLimits,
   type WithdrawalRuleSetting,
   withdrawalRuleSettings,
 } from '#domain/shop-settings.ts';
@@ -23,6 +26,7 @@ import type { Role } from '../../platform/db/columns.ts';
 /** Values in force, in the form in which they are stored and in which operators edit them. */
 export type Settings = Record<ShopLink, string> &
   Record<ShopFeature, boolean> &
+  Record<TwoPersonLimit, Amount> &
   Record<WithdrawalRuleSetting, WithdrawalRuleOnWire> & {
     answerHours: number | typeof noValue;
     timeZone: string;
@@ -41,6 +45,8 @@ interface Definition<Value> {
   /** As calls that move money. */
   needsStepUp?: true;
   defaultOf: (config: Config) => Value;
+  /** Whether the configuration of this server allows the value. */
+  fits?: (value: Value, config: Config) => boolean;
 }
 
 /** Schemes other than https could run a script in the shop. */
@@ -76,6 +82,18 @@ const withdrawalRule = (type: WithdrawalType): Definition<WithdrawalRuleOnWire> 
   defaultOf: () => withdrawalRuleToWire(defaultWithdrawalRules[type]),
 });
 
+/** One million dollars, as every amount of a call. */
+const mostCents = 100_000_000;
+
+/** The configuration is the ceiling: a single owner can lower the limit, and undo that, but not lift the rule. */
+const twoPersonLimit = (ceilingOf: (config: Config) => Cents): Definition<Amount> => ({
+  schema: amountBetween(0, mostCents),
+  roles: ['owner'],
+  needsStepUp: true,
+  defaultOf: (config) => amount(ceilingOf(config)),
+  fits: (value, config) => cents(value) <= ceilingOf(config),
+});
+
 /** Each setting with its schema, the roles that change it, and its default. */
 export const settings: { readonly [Name in SettingName]: Definition<Settings[Name]> } = {
   merchantEntry: link((config) => config.merchantEntryUrl),
@@ -87,6 +105,8 @@ export const settings: { readonly [Name in SettingName]: Definition<Settings[Nam
     defaultOf: (config) => config.serviceAnswerHours ?? noValue,
   },
   timeZone: { schema: TimeZone, roles: ['owner'], defaultOf: () => 'UTC' },
+  twoPersonAbove: twoPersonLimit((config) => config.opsTwoPersonAboveCents),
+  alonePerDay: twoPersonLimit((config) => config.opsAlonePerDayCents),
   registration: feature(editors),
   checkout: feature(treasurers),
   cardTopUp: feature(treasurers),
@@ -104,5 +124,6 @@ export const settingNames: readonly SettingName[] = [
   'answerHours',
   'timeZone',
   ...Object.values(withdrawalRuleSettings),
+  ...twoPersonLimits,
   ...shopFeatures,
 ];

@@ -6,16 +6,17 @@ import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { type SettingName, settings, type Settings } from './definitions.ts';
 
-/** A stored value, or the default for `null` and for a value that this version does not accept. */
+/** A stored value, or the default for `null` and for a value that this version or configuration does not accept. */
 export function settingOf<Name extends SettingName>(
   name: Name,
   stored: unknown,
   config: Config,
 ): Settings[Name] {
-  const { schema, defaultOf } = settings[name];
+  const { schema, defaultOf, fits } = settings[name];
   // A newer version may have stored another form before a rollback.
   const parsed = stored === null || stored === undefined ? null : v.safeParse(schema, stored);
-  return parsed?.success ? parsed.output : defaultOf(config);
+  if (!parsed?.success || fits?.(parsed.output, config) === false) return defaultOf(config);
+  return parsed.output;
 }
 
 /** Values in force. `db`: the command's transaction, so that it decides by one state. */

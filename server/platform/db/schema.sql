@@ -706,10 +706,12 @@ create table mail (
   failed_at timestamp with time zone,
   error text,
   created_at timestamp with time zone not null default now(),
+  kind text,
   constraint mail_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mail_due ON mail USING btree (due_at) WHERE sent_at IS NULL AND failed_at IS NULL;
 CREATE INDEX mail_failed ON mail USING btree (failed_at) WHERE failed_at IS NOT NULL;
+CREATE INDEX mail_recipient ON mail USING btree (recipient text_pattern_ops, id);
 -- okanto_app: delete, insert, select, update
 
 create table mail_code (
@@ -1421,6 +1423,9 @@ create table push_subscription (
   p256dh text not null,
   auth text not null,
   created_at timestamp with time zone not null default now(),
+  delivered_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  failure text,
   constraint push_subscription_pkey PRIMARY KEY (id),
   constraint push_subscription_endpoint_key UNIQUE (endpoint),
   constraint push_subscription_session_id_key UNIQUE (session_id),

@@ -456,6 +456,7 @@ export interface MailTable {
   failed_at: Date | null;
   error: string | null;
   created_at: CreatedAt;
+  kind: string | null;
 }
 
 export interface MailCodeTable {
@@ -867,6 +868,9 @@ export interface PushSubscriptionTable {
   p256dh: string;
   auth: string;
   created_at: CreatedAt;
+  delivered_at: Date | null;
+  failed_at: Date | null;
+  failure: string | null;
 }
 
 export interface QuoteTable {

@@ -1,6 +1,7 @@
 import { Counter } from '@prometheus-io/client';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { hasSecret } from '../../messages/mails/mail-names.ts';
 import type { Deliver } from './transport.ts';
 import type { Job } from '../jobs/runner.ts';
 import type { DatabaseGauges } from '../metrics/database-gauges.ts';
@@ -9,6 +10,8 @@ import { registry } from '../metrics/registry.ts';
 /** Delays of 1, 2, 4 and 8 minutes: a code is valid for ten, so later attempts are useless. */
 const maxAttempts = 5;
 const firstRetrySeconds = 60;
+/** Lifetime of the text of an abandoned mail. */
+export const failedMailTextDays = 7;
 
 const attempted = new Counter({
   name: 'okanto_mails_total',
@@ -57,7 +60,7 @@ export const mailJob = (deliver: Deliver): Job => ({
       log.info({ mail: id, ...where }, 'mail sent');
     } catch (err) {
       const final = attempts >= maxAttempts || isFinal(err);
-      await noteFailure(db, id, err, final);
+      await noteFailure(db, mail, err, final);
       attempted.inc({ outcome: final ? 'abandoned' : 'retried' });
       log.warn({ err, mail: id, attempts, final }, 'mail not sent');
     }
@@ -68,6 +71,7 @@ export const mailJob = (deliver: Deliver): Job => ({
 async function claim(db: Kysely<Database>) {
   const { rows } = await sql<{
     id: number;
+    kind: string | null;
     recipient: string;
     subject: string;
     body: string;
@@ -81,7 +85,7 @@ async function claim(db: Kysely<Database>) {
       select id from mail
       where sent_at is null and failed_at is null and due_at <= now()
       order by due_at limit 1 for no key update skip locked
-    ) returning id, recipient, subject, body, html, attempts`.execute(db);
+    ) returning id, kind, recipient, subject, body, html, attempts`.execute(db);
   return rows[0];
 }
 
@@ -91,9 +95,18 @@ async function noteSent(db: Kysely<Database>, id: number): Promise<void> {
   await db.updateTable('mail').set(sent).where('id', '=', id).execute();
 }
 
-async function noteFailure(db: Kysely<Database>, id: number, error: unknown, final: boolean): Promise<void> {
+/** The text of an abandoned mail stays until the sweep, so that operators can send it again, unless it contains a code. */
+async function noteFailure(
+  db: Kysely<Database>,
+  { id, kind }: { id: number; kind: string | null },
+  error: unknown,
+  final: boolean,
+): Promise<void> {
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  const failed = { error: text, ...(final && { failed_at: sql<Date>`now()`, body: '', html: '' }) };
+  const failed = {
+    error: text,
+    ...(final && { failed_at: sql<Date>`now()`, ...(hasSecret(kind) && { body: '', html: '' }) }),
+  };
   await db.updateTable('mail').set(failed).where('id', '=', id).execute();
 }
 

@@ -95,5 +95,5 @@ async function disable(trx: Kysely<Database>, id: number, url: string): Promise<
     .where(sql<boolean>`roles @> array['owner']`)
     .execute();
   const mail = webhookDisabledMail({ shop: brand.name, host: new URL(url).host });
-  for (const { name } of owners) await queueMail(trx, name, mail);
+  for (const { name } of owners) await queueMail(trx, { kind: 'operator_webhook', recipient: name }, mail);
 }

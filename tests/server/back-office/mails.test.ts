@@ -6,7 +6,7 @@ import { langs } from '#domain/languages.ts';
 import { createApp } from '../../../server/app.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { liveHub } from '../../../server/modules/live/hub.ts';
-import { mailGroups } from '../../../server/modules/back-office/mails/calls.ts';
+import { mailGroups } from '../../../server/messages/mails/mail-names.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { staff } from '../../support/server/back-office/staff.ts';

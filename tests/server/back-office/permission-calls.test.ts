@@ -31,7 +31,7 @@ const expected: Record<Permission, string> = {
     'bannerAdd bannerSave bannerRemove bannerSort categoryAdd categorySave categoryRemove categorySort hotWordsSave shopAdd shopSave imageAdd imageCrop',
   'accounts:read': 'accountList accountShow',
   'accounts:write':
-    'accountList accountShow accountEndSession accountEndSessions accountEndSessionsMany accountResendCode accountNote',
+    'accountList accountShow accountEndSession accountEndSessions accountEndSessionsMany accountResendCode accountStartExport accountCancelDeletion accountRemoveDevice accountNote failedMailList failedMailSend failedMailSendMany',
   'conversations:write':
     'chatList chatShow chatContext chatAssign chatAssignMany chatColleagues chatAnswer chatTranslate cannedList cannedShow',
   'canned:read': 'cannedList cannedShow',

@@ -81,7 +81,7 @@ describe('a step-up before money moves', () => {
     await rm(settings.XDG_CONFIG_HOME, { recursive: true });
   });
 
-  test('is needed for fees and limits of withdrawals, and not for other settings', async () => {
+  test('is needed for fees and limits of withdrawals and of single operators, and not for other settings', async () => {
     const { id, token } = await staff(db, 'owner');
     const door = { url, token };
     await registerPasskey(door, softwarePasskey(publicUrl));
@@ -89,11 +89,12 @@ describe('a step-up before money moves', () => {
     const rule = { setting: 'cardWithdrawalRule', ...of } as const;
     await callOps(door, 'settingSave', rule);
     await setProof(id, 16);
-    expect((await refusedBy(door, 'settingSave', rule)).reason).toBe('step_up_needed');
+    for (const setting of ['cardWithdrawalRule', 'twoPersonAbove', 'alonePerDay'] as const)
+      expect((await refusedBy(door, 'settingSave', { setting, ...of })).reason).toBe('step_up_needed');
     await callOps(door, 'settingSave', { setting: 'checkout', ...of });
   });
 
-  test('covers every command that moves money', () => {
+  test('covers every command that moves money or deletes an account', () => {
     expect(opsCallNames.filter((name) => opsCall(name).needsStepUp)).toEqual([
       'rechargePass',
       'rechargeReverse',
@@ -103,6 +104,7 @@ describe('a step-up before money moves', () => {
       'refundPass',
       'orderCancel',
       'orderRefund',
+      'accountStartDeletion',
       'adjustmentRequest',
       'adjustmentPass',
     ]);

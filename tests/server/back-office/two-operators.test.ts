@@ -224,3 +224,56 @@ describe('one image as evidence of several top-ups', () => {
 test('the ledger reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
 });
+
+describe('lowered limits', () => {
+  const save = async (
+    setting: 'twoPersonAbove' | 'alonePerDay',
+    value: `${number}` | null,
+    by: { url: string; token: string },
+  ) => {
+    const { list } = await callOps(by, 'settingList', {});
+    const { version } = list.find((each) => each.setting === setting)!;
+    return { setting, version, value, note: 'Test' };
+  };
+
+  test('apply to the next decision, and to what an operator sees before it, until an owner takes them back', async () => {
+    const [owner, auditor] = [await door('owner'), await door('auditor')];
+    const buyer = await createAccount(db);
+    const sn = await manualTopUp(services, buyer, 20_000);
+    const needsTwo = async () => (await callOps(auditor, 'rechargeShow', { sn })).decision!.needsTwo;
+    expect(await needsTwo()).toBe(false);
+    await callOps(owner, 'settingSave', await save('twoPersonAbove', '199.99', owner));
+    expect(await needsTwo()).toBe(true);
+    expect((await callOps(auditor, 'rechargePass', { sn })).status).toBe('approved');
+    await callOps(owner, 'settingSave', await save('twoPersonAbove', null, owner));
+    expect((await passTopUp(auditor, await createAccount(db), 20_000)).status).toBe('passed');
+
+    await callOps(owner, 'settingSave', await save('alonePerDay', '200.00', owner));
+    expect((await passTopUp(auditor, await createAccount(db), 1)).status).toBe('approved');
+    expect((await passTopUp(await door('auditor'), await createAccount(db), 20_000)).status).toBe('passed');
+    await callOps(owner, 'settingSave', await save('alonePerDay', null, owner));
+  });
+
+  test('are never above the configured ones, neither saved nor stored before the configuration was lowered', async () => {
+    const [owner, auditor] = [await door('owner'), await door('auditor')];
+    for (const value of ['1000.01', '5000.00'] as const)
+      expect((await refusedBy(owner, 'settingSave', await save('twoPersonAbove', value, owner))).reason).toBe(
+        'above_configured',
+      );
+    const invalid = await save('twoPersonAbove', '-1.00', owner);
+    expect((await refusedBy(owner, 'settingSave', invalid)).reason).toBe('invalid_input');
+    const byAuditor = await save('twoPersonAbove', '1.00', auditor);
+    expect((await refusedBy(auditor, 'settingSave', byAuditor)).reason).toBe('role_missing');
+    await db
+      .insertInto('shop_setting_version')
+      .values({
+        name: 'twoPersonAbove',
+        value: JSON.stringify('5000.00'),
+        note: 'Old',
+        operator_id: owner.id,
+      })
+      .execute();
+    expect((await passTopUp(auditor, await createAccount(db), 100_001)).status).toBe('approved');
+    await callOps(owner, 'settingSave', await save('twoPersonAbove', null, owner));
+  });
+});

@@ -38,6 +38,8 @@ const letter: Letter = {
   footer: { reason: 'A test.', links: [] },
 };
 
+const ada = { kind: 'code_confirmMail', recipient: 'ada@example.test' } as const;
+
 beforeEach(async () => {
   await db.deleteFrom('mail').execute();
 });
@@ -98,7 +100,7 @@ describe('with a mail server', () => {
 
   test('a permanently refused mail is abandoned immediately', async () => {
     const { received, deliver } = await mailServer({ responseCode: 550 });
-    await queueMail(db, 'ada@example.test', letter);
+    await queueMail(db, ada, letter);
     await runAll(deliver);
     await makeDue();
     await runAll(deliver);
@@ -112,7 +114,7 @@ describe('with a mail server', () => {
   });
 
   test('a temporarily refused mail is retried later', async () => {
-    await queueMail(db, 'ada@example.test', letter);
+    await queueMail(db, ada, letter);
     const busy = await mailServer({ responseCode: 451 });
     await runAll(busy.deliver);
     expect(busy.received).toHaveLength(1);
@@ -126,7 +128,7 @@ describe('with a mail server', () => {
   });
 
   test('an unreachable mail server is tried five times', async () => {
-    await queueMail(db, 'ada@example.test', letter);
+    await queueMail(db, ada, letter);
     const unreachable = createDeliver({ ...settings, smtpUrl: 'smtp://127.0.0.1:1' });
     for (let attempt = 0; attempt < 7; attempt++) {
       await runAll(unreachable);
@@ -138,7 +140,8 @@ describe('with a mail server', () => {
 
 test('three servers send each mail once', async () => {
   const { received, deliver } = await mailServer();
-  for (let index = 0; index < 12; index++) await queueMail(db, `person-${index}@example.test`, letter);
+  for (let index = 0; index < 12; index++)
+    await queueMail(db, { ...ada, recipient: `person-${index}@example.test` }, letter);
   await Promise.all([runAll(deliver), runAll(deliver), runAll(deliver)]);
   const recipients = received.map((each) => /^To: (.+)$/m.exec(each)?.[1]?.trim());
   expect(new Set(recipients).size).toBe(12);
@@ -146,7 +149,7 @@ test('three servers send each mail once', async () => {
 });
 
 test('without a mail server a mail becomes a file readable by its owner only, and the path is logged', async () => {
-  await queueMail(db, 'ada@example.test', letter);
+  await queueMail(db, ada, letter);
   await runAll(createDeliver(settings));
   const [file] = await readdir(path.join(folder, 'mail'));
   const where = path.join(folder, 'mail', file!);
@@ -161,7 +164,7 @@ test('without a mail server a mail becomes a file readable by its owner only, an
 test('a mail queued in a failed transaction is never sent', async () => {
   const { received, deliver } = await mailServer();
   const failing = db.transaction().execute(async (trx) => {
-    await queueMail(trx, 'ada@example.test', letter);
+    await queueMail(trx, ada, letter);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');

@@ -54,6 +54,13 @@ async function subscriber(lang = 'en') {
   return { ...user, browser };
 }
 
+const subscriptionOf = ({ browser }: { browser: TestBrowser }) =>
+  db
+    .selectFrom('push_subscription')
+    .selectAll()
+    .where('endpoint', '=', browser.address.endpoint)
+    .executeTakeFirstOrThrow();
+
 describe('a push', () => {
   test('is encrypted for the browser, signed by the shop, and in the account’s language', async () => {
     const ada = await subscriber('it');
@@ -167,6 +174,8 @@ describe('a push service', () => {
     }
     expect(ada.browser.requestCount).toBe(9);
     expect(await waiting()).toEqual([]);
+    const { failure, delivered_at } = await subscriptionOf(ada);
+    expect([failure, delivered_at]).toEqual(['HTTP 503', null]);
   });
 
   test('that sends Retry-After is retried after that time', async () => {
@@ -177,9 +186,12 @@ describe('a push service', () => {
     const [put] = await waiting();
     expect(put!.due_at.getTime()).toBeGreaterThan(Date.now() + 500_000);
     ada.browser.response = { status: 201 };
+    expect((await subscriptionOf(ada)).failed_at).toBeInstanceOf(Date);
     await makeDue();
     await run(pushJob);
     expect(titles(ada.browser)).toEqual(['On its way']);
+    const { failed_at, failure, delivered_at } = await subscriptionOf(ada);
+    expect([failed_at, failure, delivered_at]).toEqual([null, null, expect.any(Date)]);
   });
 });
 

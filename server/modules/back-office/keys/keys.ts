@@ -121,5 +121,5 @@ async function notifyOwners({ db, operator }: OpsContext, name: string, scopes: 
     .where(sql<boolean>`roles @> array['owner']`)
     .execute();
   const mail = keyAddedMail({ shop: brand.name, by: operator.name, name, scopes: scopes.join(', ') });
-  for (const owner of owners) await queueMail(db, owner.name, mail);
+  for (const owner of owners) await queueMail(db, { kind: 'operator_api_key', recipient: owner.name }, mail);
 }

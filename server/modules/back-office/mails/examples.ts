@@ -2,6 +2,7 @@ import type { Lang } from '#domain/languages.ts';
 import { codeMail, erasedMail, payoutMail } from '../../../messages/mails/account-mails.ts';
 import type { Sender } from '../../../messages/mails/customer-letter.ts';
 import type { Letter } from '../../../messages/mails/letter.ts';
+import type { CustomerMail, OperatorMail } from '../../../messages/mails/mail-names.ts';
 import {
   keyAddedMail,
   operatorChangeMail,
@@ -13,7 +14,6 @@ import {
 import type { MailedOrder } from '../../../messages/mails/order-parts.ts';
 import type { NotificationEvent } from '../../../messages/notifications/events.ts';
 import { eventMail } from '../../push/mail-notification.ts';
-import type { CustomerMail, OperatorMail } from './calls.ts';
 
 /** A product in the example orders. */
 export interface ExampleItem {

@@ -3,12 +3,12 @@ import { brand } from '#domain/brand.ts';
 import { imageUrl, mailImage } from '#domain/images.ts';
 import { defaultLang, type Lang, langs } from '#domain/languages.ts';
 import { type Letter, plainText } from '../../../messages/mails/letter.ts';
+import { type MailGroup, mailGroups, type MailName } from '../../../messages/mails/mail-names.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { page } from '../../../platform/mail/page.ts';
 import { productLines } from '../../catalog/product-lines.ts';
 import type { OpsHandler } from '../context.ts';
-import { type MailGroup, mailGroups, type MailName } from './calls.ts';
 import { customerMails, type ExampleItem, operatorMails } from './examples.ts';
 
 /** All templates, and the languages of each. */

@@ -48,7 +48,13 @@ export const grants: Readonly<Record<Permission, Grant>> = {
       'accountEndSessions',
       'accountEndSessionsMany',
       'accountResendCode',
+      'accountStartExport',
+      'accountCancelDeletion',
+      'accountRemoveDevice',
       'accountNote',
+      'failedMailList',
+      'failedMailSend',
+      'failedMailSendMany',
     ],
   },
   'conversations:write': {

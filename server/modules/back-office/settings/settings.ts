@@ -72,11 +72,22 @@ export const showSettingHistory = (async ({ db }, { setting }) => {
   return { data: { list: rows.map(toVersion) } };
 }) satisfies OpsHandler<'settingHistory'>;
 
-/** Adds a version. The same value again adds none. @throws OpsRefusal `role_missing`, `changed_meanwhile` */
+/** @throws OpsRefusal `above_configured` with the configured value */
+function refuseUnfit({ config }: OpsContext, name: SettingName, value: unknown): void {
+  const byDefault = settingOf(name, null, config);
+  // A value that does not fit counts as the default.
+  const isUnfit =
+    settings[name].fits !== undefined && !isDeepStrictEqual(settingOf(name, value, config), value);
+  if (value !== null && isUnfit)
+    throw new OpsRefusal('above_configured', typeof byDefault === 'string' ? byDefault : '');
+}
+
+/** Adds a version. The same value again adds none. @throws OpsRefusal `role_missing`, `above_configured`, `changed_meanwhile` */
 export const saveSetting = (async (ctx, { setting, version, value, note }) => {
   const { db: trx, operator } = ctx;
   if (!mayChange(ctx, setting)) throw new OpsRefusal('role_missing');
   if (settings[setting].needsStepUp) requireStepUp(operator);
+  refuseUnfit(ctx, setting, value);
   // A setting that was never changed has no row to lock.
   await sql`select pg_advisory_xact_lock(hashtext('shop setting'), hashtext(${setting}))`.execute(trx);
   const last = await versionsOf(trx)

@@ -24,7 +24,7 @@ export async function notifyAccountOwner(
   const sender = { shop: brand.name, publicUrl };
   const values = { account: shortName(account), hours: payoutWaitSeconds / 3600 };
   const mail = payoutMail(lang, sender, values);
-  await queueMail(trx, owner.account, mail);
+  await queueMail(trx, { kind: 'payout_account', recipient: owner.account }, mail);
 }
 
 /** Enough to recognize it. The bank's name is free text, which must not get into mails and onto lock screens. */
