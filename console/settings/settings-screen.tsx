@@ -23,6 +23,7 @@ export function SettingsScreen() {
     [t`Links`, shopLinks],
     [t`Service`, ['answerHours']],
     [t`Days and months`, ['timeZone']],
+    [t`Stock`, ['lowStock']],
     [t`Fees and limits`, Object.values(withdrawalRuleSettings)],
     [t`Features`, shopFeatures],
   ];
@@ -82,7 +83,7 @@ interface SettingItemProps {
 
 function SettingItem({ of: setting, onEdit, onHistory }: SettingItemProps) {
   const { t } = useLingui();
-  const valueText = useValueText();
+  const valueText = useValueText(setting.setting);
   const { name } = useSettingTexts()[setting.setting];
   const { value, isDefault, last, mayChange } = setting;
   return (

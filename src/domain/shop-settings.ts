@@ -26,5 +26,8 @@ export type WithdrawalRuleSetting = (typeof withdrawalRuleSettings)[WithdrawalTy
 /** Most hours that operators can state as the usual response time. */
 export const maxAnswerHours = 72;
 
+/** Largest limit of low stock. The index `variant_by_low_stock` has variants up to it. */
+export const maxLowStock = 100;
+
 /** Value of a link or of the response time that states none, although the configuration may have one. */
 export const noValue = 'none';

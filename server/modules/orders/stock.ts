@@ -15,9 +15,10 @@ const columns = (pieces: Pieces[]) =>
 
 /**
  * Takes pieces out of stock, all or none; variants are locked in id order, so two orders cannot deadlock. A variant without
- * tracked stock stays unchanged. @throws Refusal `out_of_stock` or `unavailable`, with the rest of each variant concerned
+ * tracked stock stays unchanged. @param lowStock limit at which webhooks are notified @throws Refusal `out_of_stock` or
+ * `unavailable`, with the rest of each variant concerned
  */
-export async function takeStock(trx: Kysely<Database>, pieces: Pieces[]): Promise<void> {
+export async function takeStock(trx: Kysely<Database>, pieces: Pieces[], lowStock: number): Promise<void> {
   const [ids, quantities] = columns(pieces);
   const { rows } = await sql<{
     id: number;
@@ -60,7 +61,12 @@ export async function takeStock(trx: Kysely<Database>, pieces: Pieces[]): Promis
   await announce(
     trx,
     rows.flatMap(({ id, product_id, stock, rest }) =>
-      rest === null ? [] : lowStockEvent({ product: product_id, variant: id }, stock, rest),
+      rest === null
+        ? []
+        : lowStockEvent(
+            { product: product_id, variant: id },
+            { before: stock, after: rest, limit: lowStock },
+          ),
     ),
   );
 }

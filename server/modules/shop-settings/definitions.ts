@@ -3,6 +3,7 @@ import { TimeZone } from '#contract/scalars.ts';
 import { EditedWithdrawalRule } from '#contract/withdrawal-rule.ts';
 import {
   maxAnswerHours,
+  maxLowStock,
   noValue,
   type ShopFeature,
   shopFeatures,
@@ -26,6 +27,8 @@ export type Settings = Record<ShopLink, string> &
   Record<WithdrawalRuleSetting, WithdrawalRuleOnWire> & {
     answerHours: number | typeof noValue;
     timeZone: string;
+    /** A variant with at most this number of pieces runs low. */
+    lowStock: number;
   };
 export type SettingName = keyof Settings;
 
@@ -87,6 +90,11 @@ export const settings: { readonly [Name in SettingName]: Definition<Settings[Nam
     defaultOf: (config) => config.serviceAnswerHours ?? noValue,
   },
   timeZone: { schema: TimeZone, roles: ['owner'], defaultOf: () => 'UTC' },
+  lowStock: {
+    schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxLowStock)),
+    roles: editors,
+    defaultOf: () => 5,
+  },
   registration: feature(editors),
   checkout: feature(treasurers),
   cardTopUp: feature(treasurers),
@@ -103,6 +111,7 @@ export const settingNames: readonly SettingName[] = [
   ...shopLinks,
   'answerHours',
   'timeZone',
+  'lowStock',
   ...Object.values(withdrawalRuleSettings),
   ...shopFeatures,
 ];

@@ -2147,7 +2147,7 @@ create table variant (
   constraint variant_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(id),
   constraint variant_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id)
 );
-CREATE INDEX variant_low ON variant USING btree (product_id) WHERE on_sale AND stock_tracked AND stock <= 5;
+CREATE INDEX variant_by_low_stock ON variant USING btree (stock, product_id) WHERE on_sale AND stock_tracked AND stock <= 100;
 CREATE TRIGGER tell_variants AFTER UPDATE ON variant REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_variants();
 CREATE TRIGGER tell_variants_added AFTER INSERT ON variant REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_variants();
 CREATE TRIGGER tell_variants_removed AFTER DELETE ON variant REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_variants();

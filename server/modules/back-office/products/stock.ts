@@ -5,6 +5,7 @@ import { unixSeconds } from '../../../platform/unix-seconds.ts';
 import { announce } from '../../../platform/webhooks/announce.ts';
 import { lowStockEvent } from '../../catalog/low-stock.ts';
 import { refreshStock } from '../../catalog/stock.ts';
+import { readShopSettings } from '../../shop-settings/read.ts';
 import type { OpsHandler } from '../context.ts';
 import { keyActor } from '../keys/calls.ts';
 import { OpsRefusal } from '../refusal.ts';
@@ -15,7 +16,7 @@ import { labelOf, readProduct } from './form.ts';
  * Changes pieces of a product's variants by the difference to those that the operator saw. @throws Refusal `not_found`,
  * `invalid_input`, OpsRefusal `changed_meanwhile` when counting was switched, `stock_sold` when too few are left
  */
-export const changeStock = (async ({ db: trx, operator }, { id, product, changes, reason, note }) => {
+export const changeStock = (async ({ db: trx, config, operator }, { id, product, changes, reason, note }) => {
   const actor = { operator_id: operator.id || null, api_key_id: operator.apiKeyId };
   await sql`select from variant where product_id = ${product} order by id for no key update`.execute(trx);
   const { variants, form } = await readProduct(trx, product);
@@ -61,10 +62,11 @@ export const changeStock = (async ({ db: trx, operator }, { id, product, changes
       .execute();
   }
   await refreshStock(trx, [product]);
+  const { lowStock: limit } = await readShopSettings({ db: trx, config }, ['lowStock']);
   await announce(
     trx,
     moved.flatMap(({ variantId: variant, before, after }) =>
-      before === null || after === null ? [] : lowStockEvent({ product, variant }, before, after),
+      before === null || after === null ? [] : lowStockEvent({ product, variant }, { before, after, limit }),
     ),
   );
   const by = (side: 'before' | 'after') =>
