@@ -42,7 +42,10 @@ describe('stock', () => {
     await callOps(editor, 'stockChange', input);
     await callOps(editor, 'stockChange', input);
     expect((await show(product)).variants[0]!.stock).toBe(48);
-    const { list } = await callOps(support, 'stockList', { product: String(product) });
+    const { list } = await callOps(support, 'stockList', {
+      product: String(product),
+      kind: 'changed',
+    });
     expect(list).toEqual([
       expect.objectContaining({
         variant: 'Sage',
