@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frame } from './frame/frame-route.tsx';
 import { gridSearch } from './products/grid/grid-search.ts';
 import { productSearch } from './products/product-search.ts';
+import { stockSearch } from './products/stock-search.ts';
 import { promoSearch } from './promos/promo-search.ts';
 import { importSearch } from './imports/import-search.ts';
 import { shopSearch } from './storefront/shop-search.ts';
@@ -30,6 +31,12 @@ export const catalogRoutes = [
     getParentRoute: () => frame,
     path: '/products/$id',
     component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'ProductScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/products/$id/stock',
+    validateSearch: stockSearch,
+    component: lazyRouteComponent(() => import('./products/stock-screen.tsx'), 'StockScreen'),
   }),
   createRoute({
     getParentRoute: () => frame,

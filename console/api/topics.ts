@@ -4,9 +4,9 @@
  */
 const concerned: Readonly<Record<string, readonly string[]>> = {
   // Orders take stock and use codes; reviews and reports about them are announced as orders.
-  order: ['order', 'refund', 'product', 'promo', 'report', 'review', 'chat/context', 'parcel'],
+  order: ['order', 'refund', 'product', 'stock', 'promo', 'report', 'review', 'chat/context', 'parcel'],
   parcel: ['order', 'parcel'],
-  refund: ['refund', 'order', 'parcel', 'account/show', 'report'],
+  refund: ['refund', 'order', 'parcel', 'stock', 'account/show', 'report'],
   recharge: ['recharge', 'deposit', 'account/show', 'debt', 'report'],
   deposit: ['deposit', 'recharge', 'account/show', 'debt'],
   adjustment: ['adjustment', 'account/show', 'debt'],
@@ -34,7 +34,7 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   // Products show the name of their category.
   category: ['category', 'product'],
   view: ['view'],
-  import: ['import', 'product', 'category', 'shop'],
+  import: ['import', 'product', 'stock', 'category', 'shop'],
   'hot-words': ['hot-words'],
   setting: ['setting'],
   article: ['article'],

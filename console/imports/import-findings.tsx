@@ -1,57 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { Icon } from '../../src/ui/icon.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Output, read } from '../api/call.ts';
-import { failureText } from '../api/failure.ts';
 import { listQuery } from '../api/queries.ts';
-import { Button } from '../ui/button.tsx';
-import { csv, saveCsv } from '../ui/csv.ts';
+import { csv, csvRows, saveCsv } from '../ui/csv.ts';
+import { DownloadButton } from '../ui/download-button.tsx';
 import { List } from '../ui/list.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { toast } from '../ui/toasts.tsx';
-
-type Finding = Output<'import/findings'>['list'][number];
-
-async function readAll(id: number): Promise<Finding[]> {
-  const rows: Finding[] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const page: Output<'import/findings'> = await read('import/findings', {
-      import: String(id),
-      limit: '50',
-      ...(cursor && { cursor }),
-    });
-    rows.push(...page.list);
-    cursor = page.next;
-  }
-  return rows;
-}
+import { readPages } from '../ui/read-pages.ts';
 
 /** Refused rows, missing images and notes. The server writes their reasons in English. */
 export function ImportFindings({ id, fileName }: { id: number; fileName: string }) {
   const { t } = useLingui();
   const findings = useInfiniteQuery({ ...listQuery('import/findings', { import: String(id) }), gcTime: 0 });
   const kinds = { refused: t`Refused`, image: t`Missing image`, note: t`Note` };
-  const download = useMutation({
-    mutationFn: () => readAll(id),
-    onSuccess: (rows) => {
-      const cells = rows.map(({ line, handle, kind, reason }) => [String(line), handle, kind, reason]);
-      saveCsv(`${fileName.replace(/\.\w+$/, '')}-report`, [
-        csv([['line', 'handle', 'kind', 'reason'], ...cells]),
-      ]);
-    },
-    onError: (error) => toast(failureText(error)),
-  });
+  const download = async (signal: AbortSignal, onProgress: (rows: number) => void) => {
+    const parts = [csv([['line', 'handle', 'kind', 'reason']])];
+    let count = 0;
+    const pages = readPages<Output<'import/findings'>>(
+      (cursor) =>
+        read('import/findings', { import: String(id), limit: '50', ...(cursor && { cursor }) }, signal),
+      signal,
+    );
+    for await (const { list } of pages) {
+      parts.push(csvRows(list.map(({ line, handle, kind, reason }) => [String(line), handle, kind, reason])));
+      onProgress((count += list.length));
+    }
+    saveCsv(`${fileName.replace(/\.\w+$/, '')}-report`, parts);
+  };
   if (findings.data?.pages[0]?.list.length === 0) return null;
   return (
     <Panel
       title={t`Rows to look at`}
       command={
-        <Button variant="ghost" disabled={download.isPending} onClick={() => download.mutate()}>
-          <Icon of={Download} size={16} />
+        <DownloadButton variant="ghost" download={download}>
           <Trans>Export CSV</Trans>
-        </Button>
+        </DownloadButton>
       }
     >
       <List pages={findings}>

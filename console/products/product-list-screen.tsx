@@ -18,6 +18,7 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { maxGridProducts } from './grid/grid-search.ts';
+import { ProductFileButton } from './product-file-button.tsx';
 import { productFilter, type ProductSearch } from './product-search.ts';
 import {
   type ListedProduct,
@@ -80,6 +81,7 @@ export function ProductListScreen() {
     <>
       <ScreenHead title={t`Products`}>
         <ProductExport search={search} />
+        <ProductFileButton filter={productFilter({ ...search, sort: undefined })} />
         {mayEdit && (
           <Link to="/products/grid" search={search} className={buttonClass('secondary')}>
             <Icon of={Table2} size={16} />
@@ -163,6 +165,7 @@ function Selection({ selected, clear }: { selected: ReadonlySet<string>; clear: 
       <Button disabled={sell.isPending} onClick={() => set(false)}>
         <Trans>Take off sale</Trans>
       </Button>
+      <ProductFileButton ids={[...selected]} />
       {count <= maxGridProducts && (
         <Link
           to="/products/grid"

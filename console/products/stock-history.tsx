@@ -1,46 +1,52 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { number } from '../../src/platform/i18n/format.ts';
-import { listQuery } from '../api/queries.ts';
-import { List } from '../ui/list.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { query } from '../api/queries.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { moment } from '../ui/times.ts';
+import { useMovementTexts } from './movement-texts.ts';
 import type { Product } from './product-state.tsx';
-import { useStockReasons } from './stock-dialog.tsx';
 
-/** Changes of stock by operators, newest first. */
+/** The newest stock movements of a product. */
 export function StockHistory({ product }: { product: Product }) {
   const { t } = useLingui();
-  const reasons = useStockReasons();
-  const movements = useInfiniteQuery(listQuery('stock/list', { product: String(product.id) }));
-  const pieces = (value: number | null) => (value === null ? t`always available` : number(value));
+  const { reasonOf, piecesOf, levelsOf, actorOf } = useMovementTexts();
+  const movements = useQuery(query('stock/list', { product: String(product.id), limit: '5' }));
   return (
-    <Panel title={t`Stock changes`}>
-      <List pages={movements}>
-        {(rows) =>
-          rows?.length === 0 ? (
+    <Panel
+      title={t`Stock movements`}
+      command={
+        <Link to="/products/$id/stock" params={{ id: String(product.id) }} className={buttonClass('ghost')}>
+          <Trans>Show all</Trans>
+        </Link>
+      }
+    >
+      <Loaded query={movements} head={null}>
+        {({ list }) =>
+          list.length === 0 ? (
             <p className="text-text-2">
-              <Trans>Stock was not changed by an operator yet.</Trans>
+              <Trans>Stock has not changed yet.</Trans>
             </p>
           ) : (
             <ol className="grid gap-2">
-              {rows?.map(({ id, at, variant, before, after, reason, note, name }) => (
-                <li key={id} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
-                  <span className="text-text-2">{moment(at)}</span>
-                  <span>
+              {list.map((movement) => (
+                <li key={movement.id} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+                  <span className="text-text-2">{moment(movement.at)}</span>
+                  <span className="min-w-0 break-words">
                     <span className="font-medium">
-                      {variant !== '–' && `${variant}: `}
-                      {pieces(before)} → {pieces(after)}
+                      {movement.variant !== '–' && `${movement.variant}: `}
+                      {levelsOf(movement) || piecesOf(movement)}
                     </span>{' '}
-                    {reasons[reason]}
-                    {note && ` (${note})`} <span className="text-text-2">{name}</span>
+                    {reasonOf(movement)} <span className="text-text-2">{actorOf(movement)}</span>
                   </span>
                 </li>
               ))}
             </ol>
           )
         }
-      </List>
+      </Loaded>
     </Panel>
   );
 }

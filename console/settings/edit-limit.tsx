@@ -8,7 +8,7 @@ import { ValueComparison } from './value-comparison.tsx';
 /** Edits an amount that the configuration limits. Mounted for one edit. */
 export function EditLimit({ setting, onClose }: SettingDialogProps) {
   const { t } = useLingui();
-  const valueText = useValueText();
+  const valueText = useValueText(setting.setting);
   // The version that the operator saw: a colleague's later change must refuse the save.
   const [opened] = useState(setting);
   const [typed, setTyped] = useState(isLimit(opened.value) ? opened.value : '');

@@ -27,7 +27,7 @@ interface RuleDialogProps extends SettingDialogProps {
 function RuleDialog(props: RuleDialogProps) {
   const { onClose } = props;
   const { t } = useLingui();
-  const valueText = useValueText();
+  const valueText = useValueText(props.setting.setting);
   // The version that the operator saw: a colleague's later change must refuse the save.
   const [{ setting, value, byDefault }] = useState(props);
   const [isDefault, setDefault] = useState(setting.isDefault);

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { maxAnswerHours, noValue } from '#domain/shop-settings.ts';
+import { maxAnswerHours, maxLowStock, noValue } from '#domain/shop-settings.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { SettingDialog, type SettingDialogProps } from './setting-dialog.tsx';
-import { isRule, type Setting, type StoredValue, useValueText } from './setting-texts.ts';
+import { isRule, type Setting, type SettingName, type StoredValue, useValueText } from './setting-texts.ts';
 import { ValueComparison } from './value-comparison.tsx';
 
 /** IANA names. The list that browsers return lacks UTC. */
@@ -20,13 +20,18 @@ const choiceOf = ({ value, isDefault }: Setting): Choice => {
 /** Edits one setting and shows the effect before it is saved. Mounted for one edit. */
 export function EditSetting({ setting, onClose }: SettingDialogProps) {
   const { t } = useLingui();
-  const valueText = useValueText();
+  const valueText = useValueText(setting.setting);
   // The version that the operator saw: a colleague's later change must refuse the save.
   const [opened] = useState(setting);
   const [choice, setChoice] = useState(choiceOf(opened));
   const isSwitch = typeof opened.value === 'boolean';
-  const isHours = opened.setting === 'answerHours';
   const isZone = opened.setting === 'timeZone';
+  const numbers: Partial<Record<SettingName, { name: string; max: number }>> = {
+    answerHours: { name: t`Hours`, max: maxAnswerHours },
+    lowStock: { name: t`Pieces`, max: maxLowStock },
+  };
+  const ofNumber = numbers[opened.setting];
+  const hasNone = opened.setting !== 'timeZone' && opened.setting !== 'lowStock';
   const [typed, setTyped] = useState(() => {
     if (!opened.isDefault && opened.value !== noValue && !isRule(opened.value)) return String(opened.value);
     return isZone ? zoneOfDevice() : '';
@@ -36,10 +41,10 @@ export function EditSetting({ setting, onClose }: SettingDialogProps) {
     on: null,
     paused: false,
     none: noValue,
-    value: isHours ? Number(typed) : typed.trim(),
+    value: ofNumber ? Number(typed) : typed.trim(),
   };
   const next = values[choice];
-  const nameOfValue = isZone ? t`Time zone` : isHours ? t`Hours` : t`Address`;
+  const nameOfValue = isZone ? t`Time zone` : (ofNumber?.name ?? t`Address`);
   const isTyped = choice !== 'value' || typed.trim() !== '';
   return (
     <SettingDialog setting={opened} onClose={onClose} next={next} danger={choice === 'paused'}>
@@ -57,7 +62,7 @@ export function EditSetting({ setting, onClose }: SettingDialogProps) {
           <>
             <option value="default">{t`Default: ${valueText(opened.byDefault)}`}</option>
             <option value="value">{nameOfValue}</option>
-            {!isZone && <option value="none">{valueText(noValue)}</option>}
+            {hasNone && <option value="none">{valueText(noValue)}</option>}
           </>
         )}
       </SelectField>
@@ -70,13 +75,13 @@ export function EditSetting({ setting, onClose }: SettingDialogProps) {
       )}
       {choice === 'value' &&
         !isZone &&
-        (isHours ? (
+        (ofNumber ? (
           <TextField
             label={nameOfValue}
             type="number"
             required
             min={1}
-            max={maxAnswerHours}
+            max={ofNumber.max}
             step={1}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}

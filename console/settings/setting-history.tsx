@@ -23,7 +23,7 @@ function ruleIn({ version: { value }, opened }: { version: Version; opened: Sett
 /** Versions of a setting, newest first. An earlier one is restored with one click and a confirmation. */
 export function SettingHistory({ setting, onClose }: SettingDialogProps) {
   const { t } = useLingui();
-  const valueText = useValueText();
+  const valueText = useValueText(setting.setting);
   const { name } = useSettingTexts()[setting.setting];
   const shown = useQuery(query('setting/history', { setting: setting.setting }));
   // With the setting as the operator saw it: a colleague's later change must refuse the restoration.

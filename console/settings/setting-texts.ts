@@ -50,6 +50,10 @@ export function useSettingTexts(): Readonly<Record<SettingName, Texts>> {
       name: t`Time zone of the shop`,
       effect: t`Days and months of the report, of filters and of the month end begin at its midnight. Visits that were counted before stay on their day.`,
     },
+    lowStock: {
+      name: t`Low stock`,
+      effect: t`Products with a variant of at most this number of pieces are listed as low in stock. Webhooks receive “stock.low” when a variant falls to it.`,
+    },
     cardWithdrawalRule: {
       name: t`Withdrawals to a bank card`,
       effect: ofRule,
@@ -97,15 +101,18 @@ export function useSettingTexts(): Readonly<Record<SettingName, Texts>> {
   };
 }
 
-/** A value as text; `null` is the default. */
-export function useValueText(): (value: StoredValue) => string {
+/** A value of a setting as text; `null` is the default. */
+export function useValueText(setting: SettingName): (value: StoredValue) => string {
   const { t } = useLingui();
   return (value) => {
     if (value === null) return t`Default`;
     if (value === noValue) return t({ context: 'setting', message: 'None' });
     if (typeof value === 'boolean')
       return value ? t({ context: 'setting', message: 'On' }) : t({ context: 'setting', message: 'Paused' });
-    if (typeof value === 'number') return t`${plural(value, { one: '# hour', other: '# hours' })}`;
+    if (typeof value === 'number')
+      return setting === 'lowStock'
+        ? t`${plural(value, { one: '# piece or none', other: '# pieces or fewer' })}`
+        : t`${plural(value, { one: '# hour', other: '# hours' })}`;
     if (!isRule(value)) return isLimit(value) ? money(value) : value;
     const [least, most] = [money(value.minimum), money(value.maximum)];
     const parts = [

@@ -31,6 +31,7 @@ export function SettingsScreen() {
     [t`Links`, shopLinks],
     [t`Service`, ['answerHours']],
     [t`Days and months`, ['timeZone']],
+    [t`Stock`, ['lowStock']],
     [t`Fees and limits`, Object.values(withdrawalRuleSettings)],
     [t`Two-person rule`, twoPersonLimits],
     [t`Features`, shopFeatures],
@@ -93,7 +94,7 @@ interface SettingItemProps {
 
 function SettingItem({ of: setting, onEdit, onHistory }: SettingItemProps) {
   const { t } = useLingui();
-  const valueText = useValueText();
+  const valueText = useValueText(setting.setting);
   const { name } = useSettingTexts()[setting.setting];
   const { value, byDefault, isDefault, last, mayChange } = setting;
   return (

@@ -1,35 +1,16 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../src/ui/icon.tsx';
+
+type Parent = Pick<LinkProps, 'to' | 'params'> & { title: string };
 
 interface ScreenHeadProps {
   title: string;
   /** State of the thing that the screen is about. */
   badge?: ReactNode;
   /** The list above this screen. */
-  parent?: {
-    to:
-      | '/orders'
-      | '/products'
-      | '/products/imports'
-      | '/promos'
-      | '/storefront'
-      | '/storefront/categories'
-      | '/shops'
-      | '/refunds'
-      | '/top-ups'
-      | '/withdrawals'
-      | '/deposits'
-      | '/adjustments'
-      | '/accounts'
-      | '/canned-answers'
-      | '/texts'
-      | '/ledger'
-      | '/operators'
-      | '/webhooks';
-    title: string;
-  };
+  parent?: Parent;
   /** Commands of the screen, the primary one last. */
   children?: ReactNode;
 }
@@ -37,12 +18,7 @@ interface ScreenHeadProps {
 export const ScreenHead = ({ title, badge, parent, children }: ScreenHeadProps) => (
   <header className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
     <div className="grow">
-      {parent && (
-        <Link to={parent.to} className="-ms-1 inline-flex items-center text-xs text-text-2 hover:text-text">
-          <Icon of={ChevronLeft} size={14} />
-          {parent.title}
-        </Link>
-      )}
+      {parent && <ParentLink {...parent} />}
       <h1 className="flex flex-wrap items-center gap-x-3 text-xl font-semibold">
         <span className="wrap-anywhere">{title}</span>
         {badge && <span className="text-sm font-normal">{badge}</span>}
@@ -52,4 +28,11 @@ export const ScreenHead = ({ title, badge, parent, children }: ScreenHeadProps) 
       {children}
     </div>
   </header>
+);
+
+const ParentLink = ({ title, ...link }: Parent) => (
+  <Link {...link} className="-ms-1 inline-flex items-center text-xs text-text-2 hover:text-text">
+    <Icon of={ChevronLeft} size={14} />
+    {title}
+  </Link>
 );

@@ -30,5 +30,8 @@ export type TwoPersonLimit = (typeof twoPersonLimits)[number];
 /** Most hours that operators can state as the usual response time. */
 export const maxAnswerHours = 72;
 
+/** Largest limit of low stock. The index `variant_by_low_stock` has variants up to it. */
+export const maxLowStock = 100;
+
 /** Value of a link or of the response time that states none, although the configuration may have one. */
 export const noValue = 'none';

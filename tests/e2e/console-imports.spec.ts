@@ -29,6 +29,26 @@ const priceOf = async (page: Page, title: string) => {
   return list.find((product) => product.title === title)?.price;
 };
 
+test(
+  'products that are exported for editing are imported without a change',
+  { tag: '@long' },
+  async ({ consoleAs }) => {
+    const { page } = await consoleAs('catalog', '/products');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export for editing' }).click(),
+    ]);
+    await expectSoundScreen(page, 'products with exports');
+    await page.goto('/console/products/imports');
+    await page.getByRole('button', { name: 'Upload a file' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('File', { exact: true }).setInputFiles(await saved.path());
+    await dialog.getByRole('button', { name: 'Check the file' }).click();
+    await expect(page.getByText('The file changes no product.')).toBeVisible({ timeout: 60_000 });
+  },
+);
+
 test('a file is previewed, imported and undone', { tag: '@long' }, async ({ consoleAs }) => {
   const { page } = await consoleAs('catalog', '/products');
   await page.getByRole('link', { name: 'Imports' }).click();

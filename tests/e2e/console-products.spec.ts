@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { commandDialog, expect, test } from '../support/e2e/console.ts';
+import { expectSoundScreen } from '../support/e2e/console-screen.ts';
 import {
   createProduct as create,
   openTexts,
@@ -171,6 +172,15 @@ test(
     await dialog.getByLabel('Reason').selectOption('counted');
     await dialog.getByRole('button', { name: 'Change stock' }).click();
     await expect(dialog).toHaveCount(0);
+
+    // The movements add up; the filter is in the address.
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await expect(page.getByRole('row')).toHaveCount(4);
+    await expect(page.getByRole('row', { name: /−2.*Ordered, not paid/ })).toBeVisible();
+    await expectSoundScreen(page, 'stock movements');
+    await page.getByLabel('Kind').selectOption('Changed by operators');
+    await expect(page).toHaveURL(/kind=changed/);
+    await expect(page.getByRole('row')).toHaveCount(3);
     await page.goto('/console/');
     await page.getByRole('link', { name: 'Products low in stock' }).click();
     await expect(page).toHaveURL(/status=low/);

@@ -82,6 +82,7 @@ async function run(args: string[]): Promise<number> {
           pruneAll: values['prune-all'],
           dryRun,
           privateHosts: values['private-hosts'],
+          shopOrigin: shop.origin,
           encoding: values.encoding,
           rate,
           only: fieldsOf(values.only),

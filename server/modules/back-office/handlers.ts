@@ -60,7 +60,9 @@ import { showProduct } from './products/form.ts';
 import { listChoices, listProducts } from './products/list.ts';
 import { scheduleProduct } from './products/schedule.ts';
 import { addProduct, saveProduct, sellProducts } from './products/save.ts';
-import { changeStock, listStockMovements } from './products/stock.ts';
+import { changeStock } from './products/stock.ts';
+import { writeProductFile } from './products/file.ts';
+import { listStockMovements } from './products/stock-movements.ts';
 import { listParcels } from './parcel-list.ts';
 import { addParcel, addParcelEvent, importParcels, listWaiting } from './parcels.ts';
 import { addPromo, endPromos, listPromos, savePromo, showPromo } from './promos.ts';
@@ -194,6 +196,7 @@ export const opsHandlers = {
   imageCrop: cropImage,
   imageAdd: addOperatorImage,
   stockList: listStockMovements,
+  productFile: writeProductFile,
   stockChange: changeStock,
   promoList: listPromos,
   promoShow: showPromo,

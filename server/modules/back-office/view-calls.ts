@@ -34,6 +34,8 @@ const exported = v.picklist([
   'promo/list',
   'shop/list',
   'product/list',
+  'product/file',
+  'stock/list',
   'deposit/list',
   'adjustment/list',
   'debt/list',

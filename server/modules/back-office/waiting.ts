@@ -5,7 +5,7 @@ import { refundState } from '#domain/refund.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { isPartlySent, lastParcelAt } from '../orders/unsent.ts';
 import type { OpsCallName } from './calls.ts';
-import type { OpsHandler } from './context.ts';
+import type { OpsContext, OpsHandler } from './context.ts';
 import { stuckSince } from './data-requests.ts';
 import { failingJobs } from './job-states.ts';
 import { parcelQueue } from './parcel-list.ts';
@@ -37,7 +37,7 @@ interface Source {
   /** Calls that handle items of the queue. Operators who may send one of them see the queue. */
   calls: readonly OpsCallName[];
   /** Start times of at most `most` waiting items, from a partial index; the first one is the oldest. */
-  since: RawBuilder<unknown>;
+  since: RawBuilder<unknown> | ((ctx: OpsContext) => Promise<RawBuilder<unknown>>);
 }
 
 const auditing = sql.lit(auditState.auditing);
@@ -103,20 +103,21 @@ const sources: Record<Queue, Source> = {
     since: sql`select disabled_at as at from webhook where disabled_reason = 'failing' order by id limit ${most}`,
   },
   jobs: { calls: ['healthRun'], since: failingJobs(most) },
-  stock: { calls: ['stockChange'], since: lowStockQueue(most) },
+  stock: { calls: ['stockChange'], since: (ctx) => lowStockQueue(ctx, most) },
 };
 
 /** Queues that the operator works on, each with its count, at most 100, and the time since which its oldest item waits. */
-export const countWaiting = (async ({ db, operator }) => {
+export const countWaiting = (async (ctx) => {
+  const { db, operator } = ctx;
   const mine = (Object.keys(sources) as Queue[]).filter((queue) =>
     sources[queue].calls.some((name) => mayCall(operator, name)),
   );
   const list = await Promise.all(
     mine.map(async (queue) => {
+      const { since } = sources[queue];
+      const rowsSince = typeof since === 'function' ? await since(ctx) : since;
       const { rows } = await sql<{ count: number; oldest: Date | null }>`
-        select count(*)::int as count, min(at) as oldest from (${sources[queue].since}) as waiting`.execute(
-        db,
-      );
+        select count(*)::int as count, min(at) as oldest from (${rowsSince}) as waiting`.execute(db);
       const { count, oldest } = rows[0]!;
       return { queue, count, oldest: oldest && unixSeconds(oldest) };
     }),

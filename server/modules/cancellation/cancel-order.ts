@@ -99,7 +99,8 @@ async function cancelOne(
 ): Promise<void> {
   const by = shopReason === undefined ? 'shopper' : 'operator';
   await move(trx, [order.id], { ...stateOf(order), from: order.status, action: 'cancel', by });
-  if (order.status === orderStatus.waitingPay) return giveBackStock(trx, [order.id]);
+  if (order.status === orderStatus.waitingPay)
+    return giveBackStock(trx, [order.id], { reason: 'canceled', by });
   await refundCanceled(trx, order, shopReason);
   await queueUnsold(trx, order);
 }

@@ -1,12 +1,8 @@
 import type { WebhookEvent } from '../../platform/webhooks/events.ts';
 
-/** A variant with at most this number of pieces is in the list of low stock (index `variant_low`). */
-export const lowStock = 5;
-
-/** The event of a variant that falls to the limit or below; none while it stays on one side. */
+/** The event of a variant that falls to the limit or below; none while it stays on one side. @param limit setting `lowStock` */
 export const lowStockEvent = (
   of: { product: number; variant: number },
-  before: number,
-  after: number,
+  { before, after, limit }: { before: number; after: number; limit: number },
 ): WebhookEvent[] =>
-  before > lowStock && after <= lowStock ? [{ type: 'stock.low', data: { ...of, stock: after } }] : [];
+  before > limit && after <= limit ? [{ type: 'stock.low', data: { ...of, stock: after } }] : [];

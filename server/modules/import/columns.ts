@@ -38,6 +38,7 @@ export const headers = {
   seoDescription: ['SEO description'],
   // Our own columns, without an equivalent in Shopify.
   shopCategory: ['Shop category'],
+  stockShown: ['Inventory quantity when exported'],
   specs: ['Specifications'],
   shopSlug: ['Shop slug'],
   shopCountry: ['Shop country'],

@@ -34,6 +34,8 @@ export interface DraftVariant {
   values: string[];
   priceCents: Cents;
   stock: FileStock;
+  /** The pieces are those of an export that was edited: an existing variant keeps its stock. */
+  keepsStock?: true;
   image: DraftImage | null;
   sku: string;
   barcode: string;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { defaultLang, type Lang, langs } from '#domain/languages.ts';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -24,10 +24,21 @@ export interface ExportProduct {
   variants: { values: number[]; price: number; stock: number | null; picture: string | null }[];
 }
 
-/** The next products by id; delisted variants are omitted. */
-export async function exportPage(
+/** The next products by id. */
+export const exportPage = (
   db: Kysely<Database>,
   { after, limit, shop }: { after: number; limit: number; shop: string | undefined },
+): Promise<ExportProduct[]> =>
+  exportProducts(
+    db,
+    sql`p.id > ${after} and ${shop === undefined ? sql`true` : sql`(shop.name = ${shop} or shop.slug = ${shop})`}
+      order by p.id limit ${limit}`,
+  );
+
+/** Products by a condition on `product p`; delisted variants are omitted. */
+export async function exportProducts(
+  db: Kysely<Database>,
+  wanted: RawBuilder<unknown>,
 ): Promise<ExportProduct[]> {
   const { rows } = await sql<ExportProduct>`
     select p.id, p.slug, shop.name as shop, shop.id as "shopId", shop.slug as "shopSlug", category.slug as category, p.on_sale, p.weight_grams, p.list_price_cents, i.kept,
@@ -41,12 +52,11 @@ export async function exportPage(
         from variant v left join picture on picture.id = v.picture_id where product_id = p.id and v.on_sale), '[]') as variants
     from product p join shop on shop.id = p.shop_id join category on category.id = p.category_id
       left join import_product i on i.product_id = p.id
-    where p.id > ${after} and ${shop === undefined ? sql`true` : sql`(shop.name = ${shop} or shop.slug = ${shop})`}
-    order by p.id limit ${limit}`.execute(db);
+    where ${wanted}`.execute(db);
   return rows;
 }
 
-const left = new Set<Field>(['option4Name', 'option4Value', 'currency', 'giftCard']);
+const left = new Set<Field>(['option4Name', 'option4Value', 'currency', 'giftCard', 'stockShown']);
 const others = langs.filter((lang) => lang !== defaultLang);
 const fields = (Object.keys(headers) as Field[]).filter((field) => !left.has(field));
 
@@ -59,6 +69,14 @@ export const exportColumns: readonly { key: ColumnKey; header: string }[] = [
       header: translatedHeader(field, lang),
     })),
   ),
+];
+
+/** The columns of a file for editing products. Shops stay as they are; the exported stock shows which numbers were edited. */
+export const editColumns: typeof exportColumns = [
+  ...exportColumns.filter(
+    ({ key }) => key === 'shopCategory' || key === 'shopSlug' || !key.startsWith('shop'),
+  ),
+  { key: 'stockShown', header: headers.stockShown[0] },
 ];
 
 /**
@@ -98,6 +116,7 @@ export function rowsOf(
     // A blank tracker: stock is not tracked.
     row.tracker = variant.stock === null ? '' : 'shopify';
     row.stock = String(variant.stock ?? '');
+    row.stockShown = row.stock;
     row.oversell = 'FALSE';
     row.grams = String(product.weight_grams);
     if (product.list_price_cents !== null) row.compareAt = amount(asCents(product.list_price_cents));

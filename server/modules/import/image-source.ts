@@ -18,10 +18,19 @@ export class ImageMissing extends Error {
 export interface Place {
   /** Folder of the file that names the images: paths are relative to it and may not leave it. */
   folder: string;
+  /** Origin of the shop: its own images are found by the hash in their address. */
+  shopOrigin?: string | undefined;
   /** Also allows URLs of private networks. */
   privateHosts: boolean;
   /** Timeout of one response to its last byte; 30 s. */
   timeoutMs?: number;
+}
+
+/** Hash of an image of the shop, as the console exports it; `null` for any other image. */
+export function ownHash(src: string, { shopOrigin }: Place): string | null {
+  if (shopOrigin === undefined || !URL.canParse(src)) return null;
+  const { origin, pathname } = new URL(src);
+  return origin === shopOrigin ? (/^\/img\/([0-9a-f]{16})\/\w+\.\w+$/.exec(pathname)?.[1] ?? null) : null;
 }
 
 const isAddress = (src: string) => /^[a-z][a-z0-9+.-]*:/i.test(src);

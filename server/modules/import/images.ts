@@ -1,10 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { addImage } from '../../platform/images/add.ts';
 import { ImageError, imageTurn } from '../../platform/images/clean.ts';
 import { limitConcurrency } from '../../platform/images/concurrency-limit.ts';
 import type { Draft, DraftImage, Finding } from './draft.ts';
 import { isOwnImage } from './own-image.ts';
-import { keyOf, ImageMissing, type Place, readSource } from './image-source.ts';
+import { keyOf, ImageMissing, ownHash, type Place, readSource } from './image-source.ts';
 
 type Dependencies = Pick<Services, 'db' | 'images'>;
 
@@ -51,15 +53,40 @@ export async function addImagesOf(
   return ids;
 }
 
-async function addOnce(dependencies: Dependencies, src: string, place: Place): Promise<number> {
-  const { db } = dependencies;
+/** Stored images of some products, without fetching others. */
+export async function knownImagesOf(
+  { db }: Pick<Dependencies, 'db'>,
+  place: Place,
+  drafts: readonly Draft[],
+): Promise<ImageIds> {
+  const ids = new Map<string, number>();
+  for (const { src } of drafts.flatMap(imagesIn)) {
+    if (ids.has(src)) continue;
+    const id = await knownImage(db, src, place).catch(() => undefined);
+    if (id !== undefined) ids.set(src, id);
+  }
+  return ids;
+}
+
+async function knownImage(db: Kysely<Database>, src: string, place: Place): Promise<number | undefined> {
+  const hash = ownHash(src, place);
+  if (hash !== null)
+    return (await db.selectFrom('picture').select('id').where('hash', '=', hash).executeTakeFirst())?.id;
   const key = await keyOf(src, place);
-  const known = await db
+  const row = await db
     .selectFrom('import_picture')
     .select('picture_id')
     .where('src', '=', key)
     .executeTakeFirst();
-  if (known) return known.picture_id;
+  return row?.picture_id;
+}
+
+async function addOnce(dependencies: Dependencies, src: string, place: Place): Promise<number> {
+  const { db } = dependencies;
+  const known = await knownImage(db, src, place);
+  if (known !== undefined) return known;
+  if (ownHash(src, place) !== null) throw new ImageMissing('the shop has no such image');
+  const key = await keyOf(src, place);
   const { bytes, name } = await readSource(src, place);
   const { id } = await imageTurn('import', () =>
     addImage(dependencies, bytes, { reencode: !isOwnImage(name, bytes) }),

@@ -7,7 +7,7 @@ import { categoryOf } from './categories.ts';
 import type { Draft } from './draft.ts';
 import type { ImportDependencies } from './run-import.ts';
 import { keyOf } from './image-source.ts';
-import { addImagesOf, imagesIn, type ImageIds } from './images.ts';
+import { addImagesOf, imagesIn, type ImageIds, knownImagesOf } from './images.ts';
 import { readProduct } from './read-product.ts';
 import type { Row } from './row.ts';
 import type { CategoryNames } from './category-names.ts';
@@ -107,7 +107,9 @@ export async function importBatch(
 
 /** How many variants become available without tracked stock; for a known product, missing data keeps the stored value. */
 const alwaysAvailable = ({ variants }: Draft, isNew: boolean): number =>
-  variants.filter(({ stock }) => stock === 'untracked' || (isNew && stock === null)).length;
+  variants.filter(
+    ({ stock, keepsStock }) => (isNew || !keepsStock) && (stock === 'untracked' || (isNew && stock === null)),
+  ).length;
 
 const refOf = ({ vendor, shopSlug }: Draft): ShopRef => ({ name: vendor, slug: shopSlug });
 
@@ -135,8 +137,8 @@ async function planOf(
 
 /** Fetched before the transaction: no lock is held while another server is slow. */
 async function imagesFor(dependencies: ImportDependencies, planned: Planned[]): Promise<ImageIds> {
-  if (dependencies.options.dryRun) return new Map();
   const drafts = planned.map(({ draft }) => draft);
+  if (dependencies.options.dryRun) return knownImagesOf(dependencies, dependencies.place, drafts);
   const images = await addImagesOf(dependencies, dependencies.place, drafts, dependencies.onFinding);
   for (const plan of planned) {
     if (imagesIn(plan.draft).some(({ src }) => !images.has(src))) plan.digest = null;

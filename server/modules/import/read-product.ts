@@ -127,6 +127,7 @@ export function readProduct(
         image,
         sku: cell(row, 'sku'),
         barcode: cell(row, 'barcode'),
+        ...(columns.has('stockShown') && isAsExported(row, stock) && { keepsStock: true as const }),
       },
     ];
   });
@@ -174,6 +175,13 @@ const isVariant = (row: Row) =>
   (['price', 'sku', 'option1Value', 'option2Value', 'option3Value', 'stock'] as const).some(
     (key) => cell(row, key) !== '',
   );
+
+/** Pieces sold since the export must not reappear. */
+function isAsExported(row: Row, stock: FileStock): boolean {
+  const shown = cell(row, 'stockShown').trim();
+  // Whether the variant is counted may have been edited as well.
+  return shown === cell(row, 'stock').trim() && (shown === '') === (stock === 'untracked');
+}
 
 /** Without a tracker, or with the policy to continue selling, Shopify ignores the quantity. */
 function stockOf(row: Row, format: FileFormat): FileStock {

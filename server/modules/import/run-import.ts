@@ -17,6 +17,7 @@ import { checkPrune, planPrune, prune } from './prune.ts';
 import { type CategoryNames, readCategories } from './category-names.ts';
 import type { Rate } from './rate.ts';
 import { type RecordChanges, recordNothing } from './record.ts';
+import { type ConsoleStep, recordMovements } from './stock-movements.ts';
 import { type Progress, readIn } from './read-in.ts';
 import { headerOf, runUpdate } from './run-update.ts';
 import type { ShopFacts } from './shop-facts.ts';
@@ -36,11 +37,15 @@ export interface ImportOptions {
   pruneAll: boolean;
   dryRun: boolean;
   privateHosts: boolean;
+  /** Origin of the shop, whose own images are not fetched. */
+  shopOrigin?: string | undefined;
   encoding?: string | undefined;
   /** Updates these of existing variants, and nothing else. */
   only?: readonly VariantField[] | undefined;
   /** Undefined: prices are in dollars. */
   rate?: Rate | undefined;
+  /** Undefined: by the command line. */
+  step?: ConsoleStep | undefined;
 }
 
 export interface ImportResult extends BatchResult {
@@ -94,8 +99,10 @@ export async function runImport(
   await ensureCategories(dependencies);
   const categories = await readCategories(dependencies.db);
   checkSlugs(mapping, categories);
-  const place = { folder: path.dirname(path.resolve(options.file)), privateHosts: options.privateHosts };
-  const record = notifyWatchers.record ?? recordNothing;
+  const { file, privateHosts, shopOrigin } = options;
+  const place: Place = { folder: path.dirname(path.resolve(file)), privateHosts, shopOrigin };
+  const given = notifyWatchers.record ?? recordNothing;
+  const record = options.dryRun ? given : recordMovements(given, options.step ?? null);
   let placeholder: Promise<number> | undefined;
   return alone(dependencies.db, async (connection) => {
     let unreadable = 0;

@@ -82,8 +82,7 @@ export async function targetOf(
         values: each.values,
         sku: each.sku,
         barcode: each.barcode,
-        stock: fileStock(each, mapping),
-        ...countedIn(kept.get(each.values.join('\n'))),
+        ...lastStock(each, kept.get(each.values.join('\n')), mapping),
       })),
       alts: draft.alts,
     },
@@ -97,8 +96,15 @@ export async function targetOf(
 const fileStock = ({ stock }: DraftVariant, mapping: Mapping): FileStock =>
   stock === 'untracked' ? (mapping.stock ?? stock) : stock;
 
-const countedIn = (kept: { counted?: number } | undefined) =>
-  kept?.counted === undefined ? {} : { counted: kept.counted };
+/** Numbers of the files with products, and of those with stock only, with which the next files are compared. */
+const lastStock = (
+  variant: DraftVariant,
+  kept: { stock: FileStock; counted?: number } | undefined,
+  mapping: Mapping,
+) => ({
+  stock: variant.keepsStock && kept ? kept.stock : fileStock(variant, mapping),
+  ...(kept?.counted !== undefined && { counted: kept.counted }),
+});
 
 function stockOf(
   variant: DraftVariant,
@@ -111,7 +117,7 @@ function stockOf(
     stock: stock === 'untracked' ? 0 : stock,
     stockTracked: stock !== 'untracked',
     // An unchanged number is not applied again: pieces sold since then must not reappear.
-    stockFor: inFile === null ? 'untracked' : inFile === last ? 'new' : 'changed',
+    stockFor: inFile === null ? 'untracked' : variant.keepsStock || inFile === last ? 'new' : 'changed',
   };
 }
 

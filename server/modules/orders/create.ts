@@ -21,6 +21,8 @@ interface Created {
 interface OrderInput {
   quoteId: string;
   remarks: { shopId: number; text: string }[];
+  /** Setting of the shop. */
+  lowStock: number;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function createOrders(
   if (!address) throw new Refusal('address_required');
   const lines = quote.body.shops.flatMap((shop) => shop.lines);
   await checkUnpaid(trx, accountId, { totalCents: quote.total_cents, lines });
-  await takeStock(trx, lines);
+  await takeStock(trx, lines, input.lowStock);
 
   const payment = await trx
     .insertInto('payment')

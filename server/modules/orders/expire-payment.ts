@@ -20,7 +20,7 @@ export async function expirePayment(trx: Kysely<Database>, paymentId: number): P
   if (first) {
     const ids = unpaid.map((order) => order.id);
     await move(trx, ids, { from: orderStatus.waitingPay, action: 'expire', by: 'clock' });
-    await giveBackStock(trx, ids);
+    await giveBackStock(trx, ids, { reason: 'expired', by: 'clock' });
     await releasePromoOfLast(trx, paymentId);
     const expired = { sn: first.sn, orderCount: ids.length };
     await notify(trx, first.account_id, { type: 'order_expired', ...expired });

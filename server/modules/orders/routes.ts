@@ -7,7 +7,7 @@ import { payFromWallet } from './pay.ts';
 import { makeQuote } from './quote.ts';
 import { listOrders, readOrder } from './read.ts';
 import { confirmReceipt } from './receipt.ts';
-import { refusePaused } from '../shop-settings/read.ts';
+import { readUnlessPaused, refusePaused } from '../shop-settings/read.ts';
 import { removeOrder } from './remove.ts';
 
 const orderQuote: Handler<'orderQuote'> = async (ctx, input) => {
@@ -16,8 +16,8 @@ const orderQuote: Handler<'orderQuote'> = async (ctx, input) => {
 };
 
 const orderCreate: Handler<'orderCreate'> = async (ctx, input) => {
-  await refusePaused(ctx, 'checkout');
-  const { payment, orders } = await createOrders(ctx.db, ctx.caller.id, input);
+  const { lowStock } = await readUnlessPaused(ctx, 'checkout', ['lowStock']);
+  const { payment, orders } = await createOrders(ctx.db, ctx.caller.id, { ...input, lowStock });
   return {
     payment: { sn: payment.sn, total: amount(payment.totalCents), expiresAt: unixSeconds(payment.expiresAt) },
     orders,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Actor } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { announce } from '../../platform/webhooks/announce.ts';
@@ -15,9 +16,10 @@ const columns = (pieces: Pieces[]) =>
 
 /**
  * Takes pieces out of stock, all or none; variants are locked in id order, so two orders cannot deadlock. A variant without
- * tracked stock stays unchanged. @throws Refusal `out_of_stock` or `unavailable`, with the rest of each variant concerned
+ * tracked stock stays unchanged. @param lowStock limit at which webhooks are notified @throws Refusal `out_of_stock` or
+ * `unavailable`, with the rest of each variant concerned
  */
-export async function takeStock(trx: Kysely<Database>, pieces: Pieces[]): Promise<void> {
+export async function takeStock(trx: Kysely<Database>, pieces: Pieces[], lowStock: number): Promise<void> {
   const [ids, quantities] = columns(pieces);
   const { rows } = await sql<{
     id: number;
@@ -60,34 +62,79 @@ export async function takeStock(trx: Kysely<Database>, pieces: Pieces[]): Promis
   await announce(
     trx,
     rows.flatMap(({ id, product_id, stock, rest }) =>
-      rest === null ? [] : lowStockEvent({ product: product_id, variant: id }, stock, rest),
+      rest === null
+        ? []
+        : lowStockEvent(
+            { product: product_id, variant: id },
+            { before: stock, after: rest, limit: lowStock },
+          ),
     ),
   );
 }
 
-/** Returns the pieces of canceled orders. */
-export async function giveBackStock(trx: Kysely<Database>, orderIds: number[]): Promise<void> {
-  const pieces = await trx
-    .selectFrom('order_line')
-    .select(['variant_id as variantId', sql<number>`sum(quantity)::int`.as('quantity')])
-    .where('order_id', 'in', orderIds)
-    .groupBy('variant_id')
-    .execute();
-  await putBack(trx, pieces);
+/** Cause of pieces that return to stock, shown among the stock movements. */
+interface Cause {
+  reason: 'canceled' | 'expired' | 'refunded';
+  by: Actor;
 }
 
-/** Returns pieces to stock. @param pieces each variant once */
-export async function putBack(trx: Kysely<Database>, pieces: Pieces[]): Promise<void> {
+/** Returns the pieces of unpaid orders that ended. */
+export async function giveBackStock(trx: Kysely<Database>, orderIds: number[], cause: Cause): Promise<void> {
+  const lines = await trx
+    .selectFrom('order_line')
+    .select([
+      'order_id as orderId',
+      'variant_id as variantId',
+      sql<number>`sum(quantity)::int`.as('quantity'),
+    ])
+    .where('order_id', 'in', orderIds)
+    .groupBy(['order_id', 'variant_id'])
+    .execute();
+  // Orders of one payment are of different shops and have no variant in common.
+  await putBack(
+    trx,
+    lines.map((line) => ({ ...line, commandOf: `order ${line.orderId}` })),
+    cause,
+  );
+}
+
+/** Returns refunded pieces. @param pieces each variant once */
+export const giveBackRefunded = (
+  trx: Kysely<Database>,
+  pieces: Pieces[],
+  { refundId, orderId, ...cause }: Cause & { refundId: number; orderId: number },
+): Promise<void> =>
+  putBack(
+    trx,
+    pieces.map((each) => ({ ...each, orderId, commandOf: `refund ${refundId}` })),
+    cause,
+  );
+
+/** Returns pieces to stock, with a stock movement for each counted variant. @param pieces each variant once */
+async function putBack(
+  trx: Kysely<Database>,
+  pieces: (Pieces & { orderId: number; commandOf: string })[],
+  { reason, by }: Cause,
+): Promise<void> {
   const [ids, quantities] = columns(pieces);
+  const orderIds = pieces.map(({ orderId }) => orderId);
+  const commands = pieces.map(({ commandOf }) => commandOf);
   const { rows } = await sql<{ product_id: number | null }>`
     with line as materialized (
-      select * from unnest(${ids}::bigint[], ${quantities}::int[]) as line (id, quantity)
+      select * from unnest(${ids}::bigint[], ${quantities}::int[], ${orderIds}::bigint[], ${commands}::text[])
+        as line (id, quantity, order_id, command_of)
     ), locked as materialized (
       select id, stock, stock_tracked from variant where id in (select id from line) order by id for no key update
+    ), changed as (
+      update variant v set stock = locked.stock + line.quantity
+      from locked join line using (id) where v.id = locked.id and locked.stock_tracked
+      returning v.id, v.product_id, v.stock as after, locked.stock as before, line.quantity, line.order_id, line.command_of
+    ), noted as (
+      insert into stock_movement (command_id, variant_id, before, after, pieces, reason, note, order_id, actor)
+      select md5(command_of)::uuid, id, before, after, quantity, ${reason}, '', order_id, ${by} from changed
+      on conflict (command_id, variant_id) do nothing
     )
-    update variant v set stock = locked.stock + line.quantity
-    from locked join line using (id) where v.id = locked.id and locked.stock_tracked
-    returning case when locked.stock = 0 then v.product_id end as product_id`.execute(trx);
+    select case when before = 0 then product_id end as product_id from changed`.execute(trx);
   await refreshStock(
     trx,
     rows.map((row) => row.product_id).filter((id) => id !== null),

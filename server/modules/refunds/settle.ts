@@ -94,7 +94,8 @@ export async function passRefund(
       : { type: 'refund_passed', ...back, ...byShop },
   );
   // Last: rows of products on sale are contended and must be locked briefly.
-  if (settlesPieces && refund.type === refundType.moneyOnly) await restock(trx, refund.id);
+  if (settlesPieces && refund.type === refundType.moneyOnly)
+    await restock(trx, refund, { reason: isCanceled ? 'canceled' : 'refunded', by });
 }
 
 async function creditLines(

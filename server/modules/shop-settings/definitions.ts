@@ -4,6 +4,7 @@ import { EditedWithdrawalRule } from '#contract/withdrawal-rule.ts';
 import { type Amount, amount, type Cents, cents } from '#domain/money.ts';
 import {
   maxAnswerHours,
+  maxLowStock,
   noValue,
   type ShopFeature,
   shopFeatures,
@@ -30,6 +31,8 @@ export type Settings = Record<ShopLink, string> &
   Record<WithdrawalRuleSetting, WithdrawalRuleOnWire> & {
     answerHours: number | typeof noValue;
     timeZone: string;
+    /** A variant with at most this number of pieces runs low. */
+    lowStock: number;
   };
 export type SettingName = keyof Settings;
 
@@ -107,6 +110,11 @@ export const settings: { readonly [Name in SettingName]: Definition<Settings[Nam
   timeZone: { schema: TimeZone, roles: ['owner'], defaultOf: () => 'UTC' },
   twoPersonAbove: twoPersonLimit((config) => config.opsTwoPersonAboveCents),
   alonePerDay: twoPersonLimit((config) => config.opsAlonePerDayCents),
+  lowStock: {
+    schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxLowStock)),
+    roles: editors,
+    defaultOf: () => 5,
+  },
   registration: feature(editors),
   checkout: feature(treasurers),
   cardTopUp: feature(treasurers),
@@ -123,6 +131,7 @@ export const settingNames: readonly SettingName[] = [
   ...shopLinks,
   'answerHours',
   'timeZone',
+  'lowStock',
   ...Object.values(withdrawalRuleSettings),
   ...twoPersonLimits,
   ...shopFeatures,

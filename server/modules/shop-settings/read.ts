@@ -51,6 +51,17 @@ export const isOn = async (
 
 /** @throws Refusal `feature_off` while operators have paused this part of the shop */
 export async function refusePaused(...args: Parameters<typeof isOn>): Promise<void> {
+  await readUnlessPaused(...args, []);
+}
+
+/** Values in force, read together with the switch. @throws Refusal `feature_off`, as `refusePaused` */
+export async function readUnlessPaused<Name extends SettingName>(
+  services: Parameters<typeof readShopSettings>[0],
+  feature: ShopFeature,
+  names: readonly Name[],
+): Promise<Pick<Settings, Name>> {
+  const read = await readShopSettings<ShopFeature | Name>(services, [feature, ...names]);
   // The same command succeeds once the pause is over.
-  if (!(await isOn(...args))) throw new Refusal('feature_off', { kept: false });
+  if (!read[feature]) throw new Refusal('feature_off', { kept: false });
+  return read;
 }

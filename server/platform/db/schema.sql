@@ -1005,6 +1005,7 @@ create table order_line (
   constraint order_line_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id)
 );
 CREATE INDEX order_line_order ON order_line USING btree (order_id);
+CREATE INDEX order_line_variant ON order_line USING btree (variant_id, id DESC);
 -- okanto_app: delete, insert, select, update
 
 create table order_note (
@@ -2059,17 +2060,30 @@ create table stock_movement (
   operator_id bigint,
   created_at timestamp with time zone not null default now(),
   api_key_id bigint,
+  pieces integer,
+  order_id bigint,
+  import_id bigint,
+  actor text,
   constraint stock_movement_pkey PRIMARY KEY (id),
-  constraint stock_movement_actor_check CHECK (num_nonnulls(operator_id, api_key_id) = 1) NOT VALID,
+  constraint stock_movement_actor_check CHECK (actor = ANY (ARRAY['shopper'::text, 'operator'::text, 'clock'::text])),
   constraint stock_movement_after_check CHECK (after >= 0),
   constraint stock_movement_before_check CHECK (before >= 0),
   constraint stock_movement_command_id_variant_id_key UNIQUE (command_id, variant_id),
-  constraint stock_movement_reason_check CHECK (reason = ANY (ARRAY['received'::text, 'counted'::text, 'returned'::text, 'damaged'::text, 'lost'::text, 'other'::text])),
+  constraint stock_movement_origin_check CHECK (
+CASE
+    WHEN reason = ANY (ARRAY['canceled'::text, 'expired'::text, 'refunded'::text]) THEN order_id IS NOT NULL AND pieces IS NOT NULL AND actor IS NOT NULL
+    WHEN reason = ANY (ARRAY['imported'::text, 'import_undone'::text]) THEN api_key_id IS NULL
+    ELSE num_nonnulls(operator_id, api_key_id) = 1
+END),
+  constraint stock_movement_pieces_check CHECK (pieces > 0),
+  constraint stock_movement_reason_check CHECK (reason = ANY (ARRAY['received'::text, 'counted'::text, 'returned'::text, 'damaged'::text, 'lost'::text, 'other'::text, 'canceled'::text, 'expired'::text, 'refunded'::text, 'imported'::text, 'import_undone'::text])),
   constraint stock_movement_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_key(id),
+  constraint stock_movement_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalog_import(id),
   constraint stock_movement_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint stock_movement_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
   constraint stock_movement_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id)
 );
-CREATE INDEX stock_movement_variant ON stock_movement USING btree (variant_id, id);
+CREATE INDEX stock_movement_time ON stock_movement USING btree (variant_id, created_at DESC, id DESC);
 -- okanto_app: insert, select
 
 create table stripe_charge (
@@ -2156,7 +2170,7 @@ create table variant (
   constraint variant_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(id),
   constraint variant_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id)
 );
-CREATE INDEX variant_low ON variant USING btree (product_id) WHERE on_sale AND stock_tracked AND stock <= 5;
+CREATE INDEX variant_by_low_stock ON variant USING btree (stock, product_id) WHERE on_sale AND stock_tracked AND stock <= 100;
 CREATE TRIGGER tell_variants AFTER UPDATE ON variant REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_variants();
 CREATE TRIGGER tell_variants_added AFTER INSERT ON variant REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_variants();
 CREATE TRIGGER tell_variants_removed AFTER DELETE ON variant REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_variants();

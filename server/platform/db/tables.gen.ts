@@ -1231,11 +1231,15 @@ export interface StockMovementTable {
   variant_id: number;
   before: number | null;
   after: number | null;
-  reason: 'received' | 'counted' | 'returned' | 'damaged' | 'lost' | 'other';
+  reason: 'received' | 'counted' | 'returned' | 'damaged' | 'lost' | 'other' | 'canceled' | 'expired' | 'refunded' | 'imported' | 'import_undone';
   note: string;
   operator_id: number | null;
   created_at: CreatedAt;
   api_key_id: number | null;
+  pieces: number | null;
+  order_id: number | null;
+  import_id: number | null;
+  actor: 'shopper' | 'operator' | 'clock' | null;
 }
 
 export interface StripeChargeTable {

@@ -183,6 +183,20 @@ describe('an undone import', () => {
     expect(changes.find((change) => change.handle === edited)!.outcome).toBe('edited');
   });
 
+  test('and its import are among the stock movements, with the operator of each step', async () => {
+    const known = handle();
+    await imported(file(row(known, 'Jug', { stock: 5 })));
+    const id = await imported(file(row(known, 'Jug', { stock: 9 })));
+    await undo(id);
+    const { list } = await callOps(editor, 'stockList', { product: String((await productOf(known)).id) });
+    expect(
+      list.map(({ reason, before, after, name, import: of }) => [reason, before, after, name, of]),
+    ).toEqual([
+      ['import_undone', 9, 5, owner.name, id],
+      ['imported', 5, 9, editor.name, id],
+    ]);
+  });
+
   test('of a file with prices or stock only restores those', async () => {
     const known = handle();
     await imported(file(row(known, 'Jug')));

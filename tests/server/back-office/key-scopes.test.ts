@@ -19,7 +19,7 @@ const expected: Record<Scope, string> = {
   'refunds:read': 'refundList refundShow',
   'accounts:read': 'accountShow',
   'catalog:read':
-    'productList productShow productChoices stockList bannerList bannerShow categoryList categoryShow hotWordsShow shopList shopShow',
+    'productList productShow productChoices productFile stockList bannerList bannerShow categoryList categoryShow hotWordsShow shopList shopShow',
   'products:write': 'productAdd productSave productSell productSchedule imageAdd imageCrop',
   'stock:write': 'stockChange',
   'storefront:write':

@@ -19,7 +19,7 @@ const expected: Record<Permission, string> = {
   'refunds:write': 'refundList refundShow refundAccept refundPass refundRefuse',
   'payments:read':
     'rechargeList rechargeShow depositList depositShow extractList extractShow adjustmentList adjustmentShow networkList',
-  'products:read': 'productList productShow productChoices stockList',
+  'products:read': 'productList productShow productChoices productFile stockList',
   'products:write': 'productAdd productSave productSell productSchedule imageAdd imageCrop',
   'stock:write': 'stockChange',
   'imports:read': 'importList importShow importChanges importFindings',

@@ -109,6 +109,7 @@ const expected: Record<OpsCallName, string> = {
   importUpload: 'owner catalog',
   importRun: 'owner catalog',
   importUndo: 'owner catalog',
+  productFile: 'owner catalog',
   stockList: 'owner auditor support logistics catalog',
   stockChange: 'owner catalog',
   bannerList: 'owner auditor support logistics catalog',

@@ -105,6 +105,7 @@ test('the same value again adds no version', async () => {
 test.each<[Change['setting'], 'catalog' | 'auditor', 'catalog' | 'auditor']>([
   ['partnership', 'catalog', 'auditor'],
   ['registration', 'catalog', 'auditor'],
+  ['lowStock', 'catalog', 'auditor'],
   ['withdrawal', 'auditor', 'catalog'],
   ['checkout', 'auditor', 'catalog'],
 ])('%s is changed by %s and not by %s', async (setting, allowed, refused) => {
@@ -123,6 +124,10 @@ test.each<[Change['setting'], Change['value']]>([
   ['answerHours', 73],
   ['answerHours', 1.5],
   ['checkout', 'off'],
+  ['lowStock', 0],
+  ['lowStock', 101],
+  ['lowStock', 2.5],
+  ['lowStock', 'none'],
 ])('%s refuses the value %s', async (setting, value) => {
   const { version } = await settingOf(setting);
   const input = { setting, version, value, note: 'n' };

@@ -42,7 +42,10 @@ describe('stock', () => {
     await callOps(editor, 'stockChange', input);
     await callOps(editor, 'stockChange', input);
     expect((await show(product)).variants[0]!.stock).toBe(48);
-    const { list } = await callOps(support, 'stockList', { product: String(product) });
+    const { list } = await callOps(support, 'stockList', {
+      product: String(product),
+      kind: 'changed',
+    });
     expect(list).toEqual([
       expect.objectContaining({
         variant: 'Sage',
@@ -82,6 +85,27 @@ describe('stock', () => {
     expect(low.list.map(({ id }) => id)).toContain(product);
     const { list } = await callOps(editor, 'waiting', {});
     expect(list.find(({ queue }) => queue === 'stock')).toMatchObject({ count: expect.any(Number) });
+  });
+
+  test('is low at the limit of the settings: in the list, its marks and its queue', async () => {
+    const product = await add();
+    const low = async () => {
+      const { list } = await callOps(support, 'productList', { status: 'low' });
+      const marked = (await callOps(support, 'productList', {})).list.find(({ id }) => id === product);
+      const waiting = (await callOps(editor, 'waiting', {})).list.find(({ queue }) => queue === 'stock');
+      return [list.some(({ id }) => id === product), marked!.isLow, waiting!.count];
+    };
+    const [, , others] = await low();
+    const setting = { setting: 'lowStock', version: 0, value: 19, note: 'n' } as const;
+    let { version } = await callOps(editor, 'settingSave', setting);
+    const [isListed, isMarked, atNineteen] = await low();
+    expect([isListed, isMarked]).toEqual([false, false]);
+    ({ version } = await callOps(editor, 'settingSave', { ...setting, version, value: 20 }));
+    const [, , atTwenty] = await low();
+    expect(await low()).toEqual([true, true, expect.any(Number)]);
+    expect(Number(atTwenty)).toBeGreaterThan(Number(atNineteen));
+    await callOps(editor, 'settingSave', { ...setting, version, value: null });
+    expect(await low()).toEqual([false, false, others]);
   });
 
   test('of another product’s variant cannot be changed', async () => {

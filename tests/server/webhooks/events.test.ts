@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { callOps } from '../../../server/cli/ops/client.ts';
@@ -126,4 +127,30 @@ test('a credited top-up and a change of stock by operators are announced', async
   expect(await happened()).toEqual([
     { type: 'stock.low', data: { product: product.id, variant: variantId, stock: 3 } },
   ]);
+});
+
+test('the limit of low stock is the one of the settings, for orders and for changes by operators', async () => {
+  const setting = { setting: 'lowStock', version: 0, value: 30, note: 'slow supplier' } as const;
+  const { version } = await callOps(owner, 'settingSave', setting);
+  const { id, variantIds } = await shop.product(shop.shopIds[1]!, { stock: 32, priceCents: 100 });
+  const [variant] = variantIds as [number];
+  await happened();
+  const low = (stock: number) => ({ type: 'stock.low', data: { product: id, variant, stock } });
+  await order(api, buyer, [{ variantId: variant, quantity: 2 }]);
+  expect(await happened()).toEqual([low(30)]);
+  const change = (shown: number, pieces: number) =>
+    callOps(owner, 'stockChange', {
+      id: randomUUID(),
+      product: id,
+      changes: [{ variant, shown, pieces }],
+      reason: 'counted',
+      note: '',
+    });
+  await change(30, 40);
+  await change(40, 29);
+  expect(await happened()).toEqual([low(29)]);
+  await callOps(owner, 'settingSave', { ...setting, version, value: null });
+  await change(29, 40);
+  await change(40, 29);
+  expect(await happened()).toEqual([]);
 });

@@ -12,7 +12,9 @@ import type { Services } from '../../../platform/http/context.ts';
 import type { Finding } from '../../import/draft.ts';
 import { ImportBusy, ImportFailure } from '../../import/failure.ts';
 import { readMapping } from '../../import/mapping.ts';
+import type { ConsoleStep } from '../../import/stock-movements.ts';
 import { runImport } from '../../import/run-import.ts';
+import { importTarget } from './calls.ts';
 import { recordDryRun, recordImport, storeChanges } from './record.ts';
 import { undoImport } from './undo.ts';
 
@@ -89,17 +91,19 @@ async function run(
   { id, step, content, shop, prune, pruneAll }: Claimed,
   { progress }: ProgressReport,
 ): Promise<{ counts: Counts; findings: readonly Finding[] }> {
+  const startedBy: ConsoleStep = { importId: id, operatorId: await starterOf(services.db, id, step) };
   if (step === 'undo') {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from catalog_import_product where import_id = ${id} and version is not null`.execute(
       services.db,
     );
-    const counts = await undoImport(services, id, (done) => progress(done, rows[0]!.n));
+    const counts = await undoImport(services, startedBy, (done) => progress(done, rows[0]!.n));
     return { counts, findings: [] };
   }
   const findings: Finding[] = [];
-  const dryRun = recordDryRun();
   const isCheck = step === 'check';
+  const dryRun = recordDryRun();
+  const written = recordImport(id);
   const result = await inFile(content, async (file) =>
     runImport(
       services,
@@ -113,12 +117,14 @@ async function run(
           pruneAll,
           dryRun: isCheck,
           privateHosts: false,
+          shopOrigin: new URL(services.config.publicUrl).origin,
+          step: startedBy,
         },
       },
       {
         finding: (finding) => void (findings.length < mostFindings && findings.push(finding)),
         progress: ({ phase, done, of }) => phase === 'importing' && progress(done, of),
-        record: isCheck ? dryRun.record : recordImport(id),
+        record: isCheck ? dryRun.record : written.record,
       },
     ),
   );
@@ -130,7 +136,24 @@ async function run(
       .where('import_id', '=', id)
       .where('version', 'is', null)
       .execute();
-  return { counts: { ...result }, findings };
+  // The import compares a product with the last file, the operator with the product itself.
+  const same = isCheck ? dryRun.same() : written.same();
+  const { changed, unchanged } = result;
+  return { counts: { ...result, changed: changed - same, unchanged: unchanged + same }, findings };
+}
+
+/** Operator who started the step. */
+async function starterOf(db: Kysely<Database>, id: number, step: Claimed['step']): Promise<number | null> {
+  const row = await db
+    .selectFrom('operator_log')
+    .select('operator_id')
+    .where('target', '=', importTarget(id))
+    .where('act', '=', step === 'undo' ? 'import/undo' : 'import/run')
+    .where('outcome', '=', 'done')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.operator_id ?? null;
 }
 
 /** The import reads a file; images of a relative path would be next to it, and are reported as missing. */

@@ -22,39 +22,51 @@ interface ProductChange {
   version: string | null;
 }
 
+/** Only writes by handle are planned by the file's digest; others report exact counts themselves. */
+const isPlanned = (products: WrittenProducts) => 'handles' in products;
+
+interface Recorder {
+  record: RecordChanges;
+  /** Number of products that were written without any difference. */
+  same: () => number;
+}
+
 const longestText = 300;
 /** A check reports this number of products at most. */
 const mostChecked = 1_000;
 
 /** Records in memory which products a dry run would change. Images are not fetched in it, so they are left out. */
-export function recordDryRun(): { changes: ProductChange[]; record: RecordChanges } {
+export function recordDryRun(): { changes: ProductChange[] } & Recorder {
   const changes: ProductChange[] = [];
+  let same = 0;
   const record: RecordChanges = async (trx, products, write) => {
     const before = await byHandle(trx, products);
     const result = await write();
     if (changes.length >= mostChecked) return result;
     for (const [handle, now] of await byHandle(trx, products)) {
       const was = before.get(handle);
+      if (isPlanned(products) && !changeOf(was, now, { withImages: true })) same++;
       const change = changeOf(was, now, { withImages: false });
       if (change) changes.push({ ...change, product: was?.id ?? null, stored: null, version: null });
     }
     changes.length = Math.min(changes.length, mostChecked);
     return result;
   };
-  return { changes, record };
+  return { changes, record, same: () => same };
 }
 
 /** Stores with each changed product its state before an import, in the transaction that changes it. */
-export const recordImport =
-  (importId: number): RecordChanges =>
-  async (trx, products, write) => {
+export function recordImport(importId: number): Recorder {
+  let same = 0;
+  const record: RecordChanges = async (trx, products, write) => {
     const before = await byHandle(trx, products);
     const result = await write();
     const changes: ProductChange[] = [];
     for (const [handle, now] of await byHandle(trx, products)) {
       const was = before.get(handle);
       const change = changeOf(was, now, { withImages: true });
-      if (change)
+      if (!change) same += isPlanned(products) ? 1 : 0;
+      else
         changes.push({
           ...change,
           product: now.id,
@@ -65,6 +77,8 @@ export const recordImport =
     await storeChanges(trx, importId, changes);
     return result;
   };
+  return { record, same: () => same };
+}
 
 /** An import that was interrupted continues: the first state of a product is the one before the import. */
 export async function storeChanges(

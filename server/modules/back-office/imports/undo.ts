@@ -8,6 +8,7 @@ import { refreshRecentSales, refreshTotals } from '../../catalog/counters.ts';
 import { refreshStock } from '../../catalog/stock.ts';
 import { makeSearchable } from '../../import/make-searchable.ts';
 import { noImage } from '../../import/no-image.ts';
+import { type ConsoleStep, withMovements } from '../../import/stock-movements.ts';
 import type { Target } from '../../import/target.ts';
 import { writeProducts } from '../../import/write-products.ts';
 import type { ProductForm } from '../products/calls.ts';
@@ -32,14 +33,15 @@ interface ImportedProduct {
  */
 export async function undoImport(
   services: Pick<Services, 'db' | 'images'>,
-  importId: number,
+  step: ConsoleStep,
   onProgress: (done: number) => void,
 ): Promise<{ undone: number; left: number }> {
   const { db } = services;
+  const { importId } = step;
   let done = 0;
   let hasMoved = false;
   for (;;) {
-    const batch = await transaction(db, (trx) => undoBatch(trx, services, importId));
+    const batch = await transaction(db, (trx) => undoBatch(trx, services, step));
     done += batch.products;
     hasMoved ||= batch.hasMoved;
     if (batch.products === 0) break;
@@ -58,16 +60,29 @@ export async function undoImport(
 async function undoBatch(
   trx: Transaction<Database>,
   services: Pick<Services, 'db' | 'images'>,
-  importId: number,
+  step: ConsoleStep,
 ): Promise<{ products: number; hasMoved: boolean }> {
+  const { importId } = step;
   const { rows } = await sql<ImportedProduct>`
     select handle, stored, version from catalog_import_product
     where import_id = ${importId} and outcome is null and version is not null
     order by handle limit ${productsAtOnce} for no key update`.execute(trx);
   const handles = rows.map(({ handle }) => handle);
-  // In id order and variants first, as orders lock them.
-  await sql`select from variant where product_id in (select id from product where slug = any(${handles}::text[]))
-    order by id for no key update`.execute(trx);
+  const hasMoved = await withMovements(trx, { handles }, { reason: 'import_undone', step }, () =>
+    undoRows(trx, services, importId, rows),
+  );
+  return { products: rows.length, hasMoved };
+}
+
+/** @returns whether a product moved to another shop */
+async function undoRows(
+  trx: Transaction<Database>,
+  services: Pick<Services, 'db' | 'images'>,
+  importId: number,
+  rows: readonly ImportedProduct[],
+): Promise<boolean> {
+  const handles = rows.map(({ handle }) => handle);
+  // After the variants, as orders lock them.
   await sql`select from product where slug = any(${handles}::text[]) order by id for no key update`.execute(
     trx,
   );
@@ -80,7 +95,7 @@ async function undoBatch(
     await sql`update catalog_import_product set outcome = ${outcome}
       where import_id = ${importId} and handle = ${row.handle}`.execute(trx);
   }
-  return { products: rows.length, hasMoved };
+  return hasMoved;
 }
 
 async function undoProduct(

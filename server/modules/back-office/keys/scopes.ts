@@ -7,7 +7,13 @@ export interface Grant {
   calls: readonly OpsCallName[];
 }
 
-export const productReads = ['productList', 'productShow', 'productChoices', 'stockList'] as const;
+export const productReads = [
+  'productList',
+  'productShow',
+  'productChoices',
+  'productFile',
+  'stockList',
+] as const;
 export const storefrontReads = [
   'bannerList',
   'bannerShow',

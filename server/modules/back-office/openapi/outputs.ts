@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parcelStates } from '#contract/parcels.ts';
 import type { OpsCallName } from '../calls.ts';
 import type { OpsOutput } from '../handlers.ts';
+import { movementKinds } from '../products/calls.ts';
 import { orderStates } from '../order-states.ts';
 
 const text = v.string();
@@ -150,14 +151,23 @@ const documented = {
   stockChange: v.object({ product: id }),
   stockList: page(
     v.object({
-      id,
+      id: text,
       at: time,
-      name: v.pipe(text, v.description('Operator or key.')),
+      kind: v.picklist(movementKinds),
       variant: text,
       before: v.nullable(count),
       after: v.nullable(count),
+      pieces: v.pipe(
+        v.nullable(count),
+        v.description('Difference; `null`: the variant was or is always available.'),
+      ),
+      isExact: v.pipe(v.boolean(), v.description('Whether `before` and `after` are known.')),
       reason: text,
       note: text,
+      name: v.pipe(v.nullable(text), v.description('Operator or key.')),
+      actor: v.nullable(v.picklist(['shopper', 'operator', 'clock'])),
+      order: v.nullable(text),
+      import: v.nullable(id),
     }),
   ),
 } as const satisfies Partial<Record<OpsCallName, v.GenericSchema>>;

@@ -25,7 +25,14 @@ export const productTarget = (id: number): string => `product ${id}`;
 export const productStates = ['on_sale', 'delisted', 'scheduled', 'sold_out', 'low'] as const;
 /** Orders of the list besides the newest first. Prices are those of the cheapest variant. */
 export const productOrders = ['most_sold', 'least_sold', 'cheapest', 'most_expensive'] as const;
-const stockReasons = ['received', 'counted', 'returned', 'damaged', 'lost', 'other'] as const;
+/** Reasons that an operator gives. */
+export const stockReasons = ['received', 'counted', 'returned', 'damaged', 'lost', 'other'] as const;
+
+/**
+ * Kinds of stock movements: pieces that orders took, that cancellations and refunds put back, changes by operators and keys, imports
+ * and their undo.
+ */
+export const movementKinds = ['sold', 'restocked', 'changed', 'imported'] as const;
 
 /** Pieces; `null`: not counted, always available. */
 const Pieces = v.nullable(v.pipe(Count, v.maxValue(maxPieces)));
@@ -102,6 +109,30 @@ export const productCalls = {
       }),
       // All matches of a frequent word would be collected for each page.
       v.check(({ find, sort }) => find === undefined || sort === undefined),
+    ),
+  },
+  /**
+   * A page of the products as lines of a file that `import/upload` accepts. Filters are those of
+   * `product/list`; `products`: only these, by id.
+   */
+  productFile: {
+    method: 'GET',
+    path: 'product/file',
+    roles: editors,
+    input: v.pipe(
+      v.strictObject({
+        ...pageParams,
+        find: v.optional(line(200)),
+        status: v.optional(v.picklist(productStates)),
+        category: v.optional(ProductForm.entries.category),
+        shop: v.optional(line(200)),
+        products: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}(,\d{1,15}){0,49}$/))),
+      }),
+      v.check(
+        ({ products, cursor, find, status, category, shop }) =>
+          products === undefined ||
+          [cursor, find, status, category, shop].every((each) => each === undefined),
+      ),
     ),
   },
   productShow: {
@@ -188,7 +219,12 @@ export const productCalls = {
     method: 'GET',
     path: 'stock/list',
     roles,
-    input: v.strictObject({ ...pageParams, product: IdParam }),
+    input: v.strictObject({
+      ...pageParams,
+      product: IdParam,
+      variant: v.optional(IdParam),
+      kind: v.optional(v.picklist(movementKinds)),
+    }),
   },
   /**
    * `id`: created and kept by the client; sent again, the change counts once. `shown`: the pieces that the operator saw; the

@@ -2,35 +2,39 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { imageUrl } from '#domain/images.ts';
 import type { Lang } from '#domain/languages.ts';
 import { amount, asCents } from '#domain/money.ts';
+import { maxLowStock } from '#domain/shop-settings.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { belowNewest, newestFirst } from '../../../platform/http/id-cursor.ts';
 import { pageByValue } from '../../../platform/http/value-cursor.ts';
 import { unixSeconds } from '../../../platform/unix-seconds.ts';
 import { searchQueryOf } from '../../catalog/search/query.ts';
 import { readCategories } from '../../import/category-names.ts';
-import type { OpsHandler } from '../context.ts';
+import type { OpsContext, OpsHandler } from '../context.ts';
 import { shopsOf } from '../shop-filter.ts';
-import { lowStock } from '../../catalog/low-stock.ts';
+import { readShopSettings } from '../../shop-settings/read.ts';
 import type { productOrders, productStates } from './calls.ts';
 
 /** Pixels: twice the size in the console. */
 const rowImage = 160;
 
-/** Products with a variant that runs low: an expression of the index `variant_low`. */
-const runsLow = sql`select product_id from variant
-  where on_sale and stock_tracked and stock <= ${sql.lit(lowStock)}`;
+/** Products with a variant that runs low. The largest limit is the condition of the index `variant_by_low_stock`. */
+const runsLow = (limit: number) => sql`select product_id from variant
+  where on_sale and stock_tracked and stock <= ${sql.lit(maxLowStock)} and stock <= ${sql.lit(limit)}`;
 
-const states: Record<(typeof productStates)[number], RawBuilder<boolean>> = {
+const statesBy = (lowStock: number): Record<(typeof productStates)[number], RawBuilder<boolean>> => ({
   on_sale: sql`p.on_sale`,
   delisted: sql`not p.on_sale`,
   scheduled: sql`not p.on_sale and p.id in (select product_id from product_schedule)`,
   sold_out: sql`p.on_sale and not p.in_stock`,
-  low: sql`p.on_sale and p.id in (${runsLow})`,
-};
+  low: sql`p.on_sale and p.id in (${runsLow(lowStock)})`,
+});
 
 /** Start of the list `low` for the operator's queues, without a time: nothing records since when. */
-export const lowStockQueue = (most: number) => sql`select null::timestamptz as at from product p
-  where ${states.low} limit ${sql.lit(most)}`;
+export async function lowStockQueue(services: OpsContext, most: number): Promise<RawBuilder<unknown>> {
+  const { lowStock } = await readShopSettings(services, ['lowStock']);
+  return sql`select null::timestamptz as at from product p
+    where ${statesBy(lowStock).low} limit ${sql.lit(most)}`;
+}
 
 /** A shorter beginning of a word matches too many products. */
 const minPrefix = 4;
@@ -86,10 +90,12 @@ async function searchPage(
 }
 
 /** Products that match every given filter. */
-export const listProducts = (async ({ db, lang }, { cursor, limit, find, status, category, shop, sort }) => {
+export const listProducts = (async (ctx, { cursor, limit, find, status, category, shop, sort }) => {
+  const { db, lang } = ctx;
   const shopIds = await shopsOf(db, shop);
-  const rows = productRows(db, lang)
-    .$if(status !== undefined, (query) => query.where(states[status!]))
+  const { lowStock } = await readShopSettings(ctx, ['lowStock']);
+  const rows = productRows(db, { lang, lowStock })
+    .$if(status !== undefined, (query) => query.where(statesBy(lowStock)[status!]))
     .$if(category !== undefined, (query) => query.where('category.slug', '=', category!))
     .$if(shopIds !== undefined, (query) => query.where('p.shop_id', 'in', shopIds!));
   const wanted = { cursor, limit };
@@ -122,7 +128,7 @@ export const listProducts = (async ({ db, lang }, { cursor, limit, find, status,
   return { data: { list, next } };
 }) satisfies OpsHandler<'productList'>;
 
-const productRows = (db: Kysely<Database>, lang: Lang) =>
+const productRows = (db: Kysely<Database>, { lang, lowStock }: { lang: Lang; lowStock: number }) =>
   db
     .selectFrom('product as p')
     .innerJoin('shop', 'shop.id', 'p.shop_id')
@@ -140,7 +146,7 @@ const productRows = (db: Kysely<Database>, lang: Lang) =>
       // Of counted variants; null: none is counted.
       sql<number | null>`(select sum(stock) filter (where stock_tracked)::int from variant v
         where v.product_id = p.id and v.on_sale)`.as('stock'),
-      sql<boolean>`p.id in (${runsLow} and product_id = p.id)`.as('is_low'),
+      sql<boolean>`p.id in (${runsLow(lowStock)} and product_id = p.id)`.as('is_low'),
     ]);
 
 export const listChoices = (async ({ db, lang }) => ({

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../platform/errors.ts';
-import { newestFirst } from '../../../platform/http/id-cursor.ts';
-import { unixSeconds } from '../../../platform/unix-seconds.ts';
 import { announce } from '../../../platform/webhooks/announce.ts';
 import { lowStockEvent } from '../../catalog/low-stock.ts';
 import { refreshStock } from '../../catalog/stock.ts';
+import { readShopSettings } from '../../shop-settings/read.ts';
 import type { OpsHandler } from '../context.ts';
-import { keyActor } from '../keys/calls.ts';
 import { OpsRefusal } from '../refusal.ts';
 import { productTarget } from './calls.ts';
 import { labelOf, readProduct } from './form.ts';
@@ -15,7 +13,7 @@ import { labelOf, readProduct } from './form.ts';
  * Changes pieces of a product's variants by the difference to those that the operator saw. @throws Refusal `not_found`,
  * `invalid_input`, OpsRefusal `changed_meanwhile` when counting was switched, `stock_sold` when too few are left
  */
-export const changeStock = (async ({ db: trx, operator }, { id, product, changes, reason, note }) => {
+export const changeStock = (async ({ db: trx, config, operator }, { id, product, changes, reason, note }) => {
   const actor = { operator_id: operator.id || null, api_key_id: operator.apiKeyId };
   await sql`select from variant where product_id = ${product} order by id for no key update`.execute(trx);
   const { variants, form } = await readProduct(trx, product);
@@ -61,10 +59,11 @@ export const changeStock = (async ({ db: trx, operator }, { id, product, changes
       .execute();
   }
   await refreshStock(trx, [product]);
+  const { lowStock: limit } = await readShopSettings({ db: trx, config }, ['lowStock']);
   await announce(
     trx,
     moved.flatMap(({ variantId: variant, before, after }) =>
-      before === null || after === null ? [] : lowStockEvent({ product, variant }, before, after),
+      before === null || after === null ? [] : lowStockEvent({ product, variant }, { before, after, limit }),
     ),
   );
   const by = (side: 'before' | 'after') =>
@@ -76,35 +75,3 @@ export const changeStock = (async ({ db: trx, operator }, { id, product, changes
   };
   return { data: { product }, ...(moved.length > 0 && { trace }) };
 }) satisfies OpsHandler<'stockChange'>;
-
-/** Changes of a product's stock by operators; sales and refunds are in its orders. */
-export const listStockMovements = (async ({ db }, { product, cursor, limit }) => {
-  const { form, variants } = await readProduct(db, product);
-  const { page, next } = await newestFirst(
-    db
-      .selectFrom('stock_movement as m')
-      .leftJoin('operator', 'operator.id', 'm.operator_id')
-      .leftJoin('api_key', 'api_key.id', 'm.api_key_id')
-      .select(['m.id', 'm.variant_id', 'm.before', 'm.after', 'm.reason', 'm.note', 'm.created_at'])
-      .select(['operator.name', 'api_key.name as key_name'])
-      .where(
-        'm.variant_id',
-        'in',
-        variants.map(({ id }) => id),
-      ),
-    'm.id',
-    { cursor, limit },
-  );
-  const labels = new Map(variants.map(({ id, values }) => [id, labelOf(form.texts.en.options, values)]));
-  const list = page.map((row) => ({
-    id: row.id,
-    at: unixSeconds(row.created_at),
-    name: row.name ?? keyActor(row.key_name!),
-    variant: labels.get(row.variant_id)!,
-    before: row.before,
-    after: row.after,
-    reason: row.reason,
-    note: row.note,
-  }));
-  return { data: { list, next } };
-}) satisfies OpsHandler<'stockList'>;

@@ -120,6 +120,7 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
     text: 'Departed',
   }),
   productList: () => ({ limit: '2', find: 'mug', status: 'low', category: 'toys' }),
+  productFile: () => ({ limit: '2', find: 'mug', status: 'low', category: 'toys' }),
   productShow: () => ({ product: '999999' }),
   productChoices: () => ({}),
   productAdd: () => ({ handle: 'new-jug', shop: '999999', form: productForm }),

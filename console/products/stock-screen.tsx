@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { listQuery, query } from '../api/queries.ts';
+import { useMay } from '../api/session.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { ExportButton, isoTime } from '../ui/export-button.tsx';
+import { List } from '../ui/list.tsx';
+import { ChoiceFilter } from '../ui/list-filters.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import { moment } from '../ui/times.ts';
+import { variantLabel } from './draft.ts';
+import { type Movement, useMovementKinds, useMovementTexts } from './movement-texts.ts';
+import type { Product } from './product-state.tsx';
+import { movementKinds, type StockSearch } from './stock-search.ts';
+
+const route = getRouteApi('/console-frame/products/$id/stock');
+
+const sourceCell = (movement: Movement) => <Source movement={movement} />;
+
+/** Everything that changed the stock of a product, newest first. */
+export function StockScreen() {
+  const { id } = route.useParams();
+  const { t } = useLingui();
+  const shown = useQuery(query('product/show', { product: id }));
+  const parent = { to: '/products/$id', params: { id }, title: t`Product ${id}` } as const;
+  return (
+    <Loaded query={shown} head={<ScreenHead title={t`Stock movements`} parent={parent} />}>
+      {(product) => <Movements product={product} />}
+    </Loaded>
+  );
+}
+
+function Movements({ product }: { product: Product }) {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const filter = { product: String(product.id), ...search };
+  const movements = useInfiniteQuery(listQuery('stock/list', filter));
+  const { reasonOf, piecesOf, levelsOf, actorOf } = useMovementTexts();
+  const columns: Column<Movement>[] = [
+    { id: 'at', title: t`Time`, cell: ({ at }) => moment(at) },
+    { id: 'variant', title: t`Variant`, cell: ({ variant }) => variant, isLong: true },
+    { id: 'pieces', title: t`Pieces`, end: true, cell: piecesOf },
+    { id: 'stock', title: t`Stock`, end: true, from: 'sm', cell: levelsOf },
+    { id: 'reason', title: t`Reason`, cell: reasonOf, wraps: true },
+    { id: 'source', title: t`Order or import`, from: 'md', cell: sourceCell },
+    { id: 'actor', title: t`By`, from: 'lg', isLong: true, cell: actorOf },
+  ];
+  const parent = {
+    to: '/products/$id',
+    params: { id: String(product.id) },
+    title: product.form.texts.en.title,
+  } as const;
+  return (
+    <>
+      <ScreenHead title={t`Stock movements`} parent={parent}>
+        <ExportButton
+          list="stock/list"
+          filter={filter}
+          name={`stock-${product.handle}`}
+          columns={{
+            time: ({ at }) => isoTime(at),
+            variant: ({ variant }) => variant,
+            kind: ({ kind }) => kind,
+            reason: ({ reason }) => reason,
+            pieces: ({ pieces }) => pieces,
+            before: ({ before }) => before,
+            after: ({ after }) => after,
+            by: ({ name, actor }) => name ?? actor,
+            order: ({ order }) => order,
+            import: ({ import: id }) => id,
+            note: ({ note }) => note,
+          }}
+        />
+      </ScreenHead>
+      <Filters product={product} search={search} />
+      <List pages={movements}>
+        {(rows) => (
+          <DataTable
+            name="stock"
+            label={t`Stock movements`}
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => id}
+            empty={<Trans>No movement matches.</Trans>}
+          />
+        )}
+      </List>
+      <p className="mt-3 max-w-4xl text-text-2">
+        <Trans>
+          An order takes its pieces when it is placed. The pieces of a new variant are not a movement; orders
+          of a variant that is always available are listed, although they do not change its stock.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+/** Link to the order or the import, for operators who may open it. */
+function Source({ movement: { order, import: id } }: { movement: Movement }) {
+  const { t } = useLingui();
+  const mayOpenOrder = useMay('order/show');
+  const mayOpenImport = useMay('import/show');
+  const link = 'text-primary hover:underline';
+  if (order !== null)
+    return mayOpenOrder ? (
+      <Link to="/orders/$sn" params={{ sn: order }} className={link}>
+        {order}
+      </Link>
+    ) : (
+      order
+    );
+  if (id === null) return '–';
+  const name = t`Import ${id}`;
+  return mayOpenImport ? (
+    <Link to="/products/imports/$id" params={{ id: String(id) }} className={link}>
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+}
+
+function Filters({ product, search }: { product: Product; search: StockSearch }) {
+  const { t } = useLingui();
+  const navigate = useNavigate({ from: '/products/$id/stock' });
+  const kinds = useMovementKinds();
+  const set = (change: Partial<Record<keyof StockSearch, string>>) => {
+    const next = Object.entries({ ...search, ...change }).filter(([, value]) => value);
+    void navigate({ search: Object.fromEntries(next) as StockSearch, replace: true });
+  };
+  const options = product.form.texts.en.options;
+  return (
+    <div role="search" className="mb-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <ChoiceFilter
+        label={t`Kind`}
+        any={t`Any kind`}
+        choices={movementKinds.map((kind) => [kind, kinds[kind]] as const)}
+        value={search.kind}
+        onChange={(kind) => set({ kind })}
+      />
+      {product.variants.length > 1 && (
+        <ChoiceFilter
+          label={t`Variant`}
+          any={t`Any variant`}
+          choices={product.variants.map(
+            ({ id, values }) => [String(id), variantLabel(options, values)] as const,
+          )}
+          value={search.variant}
+          onChange={(variant) => set({ variant })}
+        />
+      )}
+    </div>
+  );
+}

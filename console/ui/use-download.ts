@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { failureText } from '../api/failure.ts';
+import { toast } from './toasts.tsx';
+
+/** A download that is composed of many pages, with its progress, and canceled on request. */
+export function useDownload(
+  download: (signal: AbortSignal, onProgress: (rows: number) => void) => Promise<void>,
+) {
+  const [rows, setRows] = useState(0);
+  const running = useRef<AbortController>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      setRows(0);
+      running.current = new AbortController();
+      const { signal } = running.current;
+      await download(signal, setRows).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
+    },
+    onError: (error) => toast(failureText(error)),
+  });
+  return { start: () => mutate(), cancel: () => running.current?.abort(), isPending, rows };
+}
