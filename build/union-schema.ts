@@ -33,7 +33,9 @@ function withMergedEnums(schemas: TypeSchema[]): TypeSchema[] {
   for (const { type, enum: some = [] } of schemas)
     if (some.length > 0) values.set(String(type), new Set([...(values.get(String(type)) ?? []), ...some]));
   const enums = [...values].map(([type, some]): TypeSchema =>
-    type === 'boolean' && some.size === 2 ? { type } : { type, enum: [...some].toSorted() },
+    type === 'boolean' && some.size === 2
+      ? { type }
+      : { type, enum: [...some].toSorted((one, other) => (one! < other! ? -1 : 1)) },
   );
   return [...enums, ...schemas.filter((schema) => !schema.enum)];
 }

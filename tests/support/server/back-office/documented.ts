@@ -10,7 +10,7 @@ const validators = new Map<OpsCallName, ReturnType<typeof ajv.compile>>();
 const names = new Map(opsCallNames.map((name) => [`${opsCall(name).method} ${opsCall(name).path}`, name]));
 
 /** How the data of a response differs from its documentation; `undefined`: not at all. Additional fields are differences. */
-export function undocumented(name: OpsCallName, data: unknown): string | undefined {
+function undocumented(name: OpsCallName, data: unknown): string | undefined {
   let validate = validators.get(name);
   if (!validate) validators.set(name, (validate = ajv.compile(closed(outputs[name]) as object)));
   if (validate(data)) return undefined;
