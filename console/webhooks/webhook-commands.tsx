@@ -65,7 +65,7 @@ export function WebhookCommands({ webhook }: { webhook: Webhook }) {
         title={t`Replace the secret`}
         confirm={t`Replace`}
         command={rotate}
-        onConfirm={() => rotate.mutate({ webhook: id })}
+        onConfirm={() => rotate.mutate({ webhook: id, seen: webhook.previousSecretUntil })}
       >
         <Trans>
           A new secret is shown once. Messages are signed with both for 24 hours, so that the receiver can

@@ -23,6 +23,7 @@ import { createDerive } from '../../server/platform/images/derive.ts';
 import { folderObjects } from '../../server/platform/images/objects.ts';
 import { folderStore } from '../../server/platform/images/store.ts';
 import { requestOf, type Sender } from './request.ts';
+import { failUndocumented } from './server/back-office/documented.ts';
 
 export interface Api {
   url: string;
@@ -80,6 +81,7 @@ export async function serveApi(
   };
   // Handlers of unneeded modules are omitted; nothing calls them.
   const app = new Hono()
+    .use('/api/ops/*', failUndocumented)
     .route('/api/ops', opsApi(services))
     .route('/api', api(services, handlers as Handlers))
     .route('/', privateImageRoutes(services.privateImages));

@@ -8,7 +8,7 @@ type Json = { [key: string]: unknown };
 const document = openApiDocument('http://localhost');
 
 /** Responses contain nothing undocumented: every object schema is closed. */
-function closed(schema: unknown): unknown {
+export function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
   const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));

@@ -45,14 +45,14 @@ export const freezeAccount = (async (ctx, { account, reason }) => {
   const { id } = await lockOthers(ctx, account);
   const changed = await freeze(ctx.db, id, reason);
   const trace = { target: account, before: frozenState(!changed), after: { ...frozenState(true), reason } };
-  return { data: { account, frozen: true, changed }, trace };
+  return { data: { account, frozen: true, changed }, ...(changed && { trace }) };
 }) satisfies OpsHandler<'accountFreeze'>;
 
 export const unfreezeAccount = (async (ctx, { account, reason }) => {
   const { id } = await lockOthers(ctx, account);
   const changed = await unfreeze(ctx.db, id);
   const trace = { target: account, before: frozenState(changed), after: { ...frozenState(false), reason } };
-  return { data: { account, frozen: false, changed }, trace };
+  return { data: { account, frozen: false, changed }, ...(changed && { trace }) };
 }) satisfies OpsHandler<'accountUnfreeze'>;
 
 /** Signs one browser out. @throws Refusal `not_found` for a session that has ended, or of another account */
@@ -74,10 +74,8 @@ export const endAccountSessions = (async (ctx, { account, reason }) => {
   const { id } = await lockOthers(ctx, account);
   const rows = await ctx.db.deleteFrom('session').where('account_id', '=', id).returning('id').execute();
   const ended = rows.length;
-  return {
-    data: { account, ended },
-    trace: { target: account, before: { sessions: ended }, after: { sessions: 0, reason } },
-  };
+  const trace = { target: account, before: { sessions: ended }, after: { sessions: 0, reason } };
+  return { data: { account, ended }, ...(ended > 0 && { trace }) };
 }) satisfies OpsHandler<'accountEndSessions'>;
 
 /** Signs several accounts out. @returns the result of each */

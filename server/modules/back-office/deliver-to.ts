@@ -9,7 +9,7 @@ export function deliverTo(address: AddressSnapshot) {
     addressee,
     phone: phoneText(mobile, ''),
     country,
-    /** In the order of the destination's post, without name and country. */
+    /** As printed on the parcel, in the order of the destination's post, without name and country. */
     lines: addressLines({ ...address, region: address.region ?? '' }),
   };
 }

@@ -61,7 +61,8 @@ export const hideReviews = ((ctx, { reviews, ...why }) =>
 /** Makes a hidden review public again. @throws Refusal `not_found`, OpsRefusal `own_account`, `review_public` */
 export const unhideReview = (async (ctx, { id, note }) => {
   const review = await lockReview(ctx, id);
-  if (review.hidden_reason === null) throw new OpsRefusal('review_public');
+  if (review.hidden_reason === null)
+    throw new OpsRefusal('review_public', await lastOperatorOf(ctx.db, target(id), ['review/unhide']));
   await setHidden(ctx.db, id, review, null);
   const before = { hidden: review.hidden_reason };
   const after = { hidden: null, ...(note !== undefined && { note }) };
@@ -87,7 +88,8 @@ export const keepReviews = ((ctx, { reviews }) =>
     run: async (own, id) => {
       const review = await lockReview(own, id);
       await refuseHidden(own.db, id, review.hidden_reason);
-      if (review.reported_at === null) throw new OpsRefusal('already_settled');
+      if (review.reported_at === null)
+        throw new OpsRefusal('already_settled', await lastOperatorOf(own.db, target(id), ['review/keep']));
       await closeReports(own.db, id);
       const trace = { target: target(id), before: { reported: true }, after: { reported: false } };
       return { data: null, trace };

@@ -23,11 +23,20 @@ export async function historyOf(db: Kysely<Database>, target: string) {
     .limit(newest)
     .execute();
   return rows
-    .map(({ at, name, act, outcome, reason }) => ({ at: unixSeconds(at), name, act, outcome, reason }))
+    .map(({ at, name, act, outcome, reason }) => ({
+      at: unixSeconds(at),
+      /** Operator or key. */
+      name,
+      /** Path of the call. */
+      act,
+      outcome,
+      /** Of a refusal, or the one that the command gave. */
+      reason,
+    }))
     .toReversed();
 }
 
-const endings = { pass: 'passed', refuse: 'refused', cancel: 'canceled' } as const;
+const endings = { pass: 'passed', refuse: 'refused', cancel: 'canceled', reverse: 'reversed' } as const;
 
 /** "passed by a@b.cd", for the second operator. Empty when no operator did it. */
 export async function settledBy(db: Kysely<Database>, target: string): Promise<string> {
@@ -44,11 +53,12 @@ export async function settledBy(db: Kysely<Database>, target: string): Promise<s
   return `${endings[row.act.split('/')[1] as keyof typeof endings]} by ${row.name}`;
 }
 
-/** Operator who executed one of these calls on it last; empty when none did. */
+/** Operator who executed one of these calls on it last, since this time if given; empty when none did. */
 export async function lastOperatorOf(
   db: Kysely<Database>,
   target: string,
   acts: readonly string[],
+  since?: Date,
 ): Promise<string> {
   const row = await db
     .selectFrom('operator_log')
@@ -56,6 +66,7 @@ export async function lastOperatorOf(
     .where('target', '=', target)
     .where('outcome', '=', 'done')
     .where('act', 'in', acts)
+    .$if(since !== undefined, (log) => log.where('at', '>=', since!))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -50,10 +50,12 @@ export const listMonthEntries = (async (ctx, { month, after, upTo }) => {
   const rows = await periodEntries(ctx.db, await periodOf(ctx, month), { after, upTo, most: mostTransfers });
   const entries = rows.map((row) => ({
     transfer: row.transferId,
+    /** ISO 8601. */
     at: row.at.toISOString(),
     kind: row.kind,
     command: row.command,
     reference: row.reference,
+    /** Name of the ledger account, such as `wallet:17`. */
     account: row.account,
     amount: amount(row.amountCents),
     balance: amount(row.balanceCents),

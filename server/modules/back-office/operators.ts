@@ -94,6 +94,8 @@ async function mailFirstPassword(
   const mail = { shop: brand.name, name, by: operator.name, password, hours: firstPasswordHours };
   await queueMail(db, { kind: 'operator_first_password', recipient: name }, operatorMail(mail));
 }
+/** Repetitions of a reset within this time are one reset. */
+const repeatSeconds = 60;
 const firstPasswordUntil = sql<Date>`now() + make_interval(hours => ${firstPasswordHours})`;
 
 /** Response while another owner's consent is missing. */
@@ -141,6 +143,8 @@ export const resetOperator = (async (ctx, { name }) => {
   const { db } = ctx;
   await lockOperators(db);
   const { id, roles } = await findByName(db, name);
+  // Sent again after a lost response: another password would make the mailed one invalid.
+  if (await wasJustReset(db, id)) return { data: { name, roles, status: 'done' as const } };
   const requestedBy = await consent(ctx, { act: 'reset', name, touched: roles, roles });
   if (requestedBy === null) return requested(name, 'reset', roles);
   const firstPassword = makeFirstPassword();
@@ -159,6 +163,23 @@ export const resetOperator = (async (ctx, { name }) => {
   return { data: { name, roles, status: 'done' as const }, trace: { target: name } };
 }) satisfies OpsHandler<'operatorReset'>;
 
+/** Whether the operator got another first password, not yet used, within the last minute. */
+async function wasJustReset(db: Kysely<Database>, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('operator')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_is_first', '=', true)
+    .where('reset_by', 'is not', null)
+    .where(
+      'first_password_until',
+      '>',
+      sql<Date>`${firstPasswordUntil} - make_interval(secs => ${repeatSeconds})`,
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Gives an operator another role, and ends the permissions beside the former one. The database function checks the consent again: the
  * application cannot update roles.
@@ -168,6 +189,8 @@ export const changeRole = (async (ctx, { name, role }) => {
   await lockOperators(db);
   const { id, roles: before } = await findByName(db, name);
   if (id === operator.id) throw new OpsRefusal('own_role');
+  const done = { name, roles: [role], status: 'done' as const };
+  if (before.join() === role) return { data: done };
   const touched = [...before, role];
   const requestedBy = await consent(ctx, { act: 'role', name, touched, roles: [role] });
   if (requestedBy === null) return requested(name, 'role', [role]);
@@ -175,7 +198,7 @@ export const changeRole = (async (ctx, { name, role }) => {
   const permissions = await readPermissions(db, id);
   await revokeOthers(db, { id, by: operator.id, keep: [] });
   return {
-    data: { name, roles: [role], status: 'done' as const },
+    data: done,
     trace: {
       target: name,
       ...differences({ roles: before, permissions }, { roles: [role], permissions: [] }),
@@ -202,18 +225,18 @@ export const disableOperator = (async ({ db }, { name }) => {
     .limit(1)
     .executeTakeFirst();
   if (row.roles.includes('owner') && !others) throw new OpsRefusal('last_owner');
-  await setDisabled(db, row.id, sql<Date>`coalesce(disabled_at, now())`);
+  if (row.disabled_at !== null) return { data: {} };
+  await setDisabled(db, row.id, sql<Date>`now()`);
   await endSessions(db, row.id);
-  const before = { disabled: row.disabled_at !== null };
-  return { data: {}, trace: { target: name, before, after: { disabled: true } } };
+  return { data: {}, trace: { target: name, before: { disabled: false }, after: { disabled: true } } };
 }) satisfies OpsHandler<'operatorDisable'>;
 
 export const enableOperator = (async ({ db }, { name }) => {
   await lockOperators(db);
   const row = await findByName(db, name);
+  if (row.disabled_at === null) return { data: {} };
   await setDisabled(db, row.id, null);
-  const before = { disabled: row.disabled_at !== null };
-  return { data: {}, trace: { target: name, before, after: { disabled: false } } };
+  return { data: {}, trace: { target: name, before: { disabled: true }, after: { disabled: false } } };
 }) satisfies OpsHandler<'operatorEnable'>;
 
 const setDisabled = (db: Kysely<Database>, id: number, at: ReturnType<typeof sql<Date>> | null) =>

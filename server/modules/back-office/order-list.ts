@@ -71,6 +71,7 @@ export const listOrders = (async ({ db, config, operator }, { cursor, limit, ...
     status: stateOf(row.status),
     packingAt: row.packing_at && unixSeconds(row.packing_at),
     shop: row.shop,
+    /** Email address of the buyer. */
     account: row.account,
     country: row.address.country,
     pieces: row.pieces,

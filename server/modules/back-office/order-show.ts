@@ -48,6 +48,7 @@ export const showOrder = (async ({ db, operator }, { sn }) => {
     sn,
     status: stateOf(order.status),
     shop: order.shop,
+    /** Email address of the buyer. */
     account: order.account,
     createdAt: unixSeconds(order.created_at),
     paidAt: order.paid_at && unixSeconds(order.paid_at),
@@ -110,6 +111,7 @@ async function linesOf(db: Kysely<Database>, orderId: number, withMoney: boolean
     quantity: row.quantity,
     shipped: row.shipped,
     refunded: row.refunded_quantity,
+    /** Pieces that are in no parcel yet. */
     left: left.get(row.id) ?? 0,
     price: withMoney ? amount(asCents(row.price_cents)) : null,
     subtotal: withMoney ? amount(asCents(row.subtotal_cents)) : null,

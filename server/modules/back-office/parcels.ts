@@ -58,7 +58,10 @@ function refuseUndone({ outcome }: HandedOver | { outcome: 'not_found' }): 'adde
 export const addParcel = (async ({ db }, { sn, ...parcel }) => {
   const outcome = refuseUndone(await handOverBySn(db, sn, parcel));
   const after = { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber };
-  return { data: { sn, outcome }, trace: { target: sn, after: { ...after, outcome } } };
+  return {
+    data: { sn, outcome },
+    ...(outcome === 'added' && { trace: { target: sn, after: { ...after, outcome } } }),
+  };
 }) satisfies OpsHandler<'parcelAdd'>;
 
 /**
@@ -76,7 +79,8 @@ export const importParcels = (async ({ db }, { parcels, preview }) => {
     await sql`rollback to savepoint preview`.execute(db);
     return { data: { list } };
   }
-  return { data: { list }, trace: { target: `${parcels.length} parcels`, after: { rows: list } } };
+  const trace = { target: `${parcels.length} parcels`, after: { rows: list } };
+  return { data: { list }, ...(list.some(({ outcome }) => outcome === 'added') && { trace }) };
 }) satisfies OpsHandler<'parcelImport'>;
 
 /** A tracking event of a parcel, entered by an operator. */
@@ -84,5 +88,8 @@ export const addParcelEvent = (async ({ db }, { carrier, trackingNumber, at, ...
   const seen = { ...event, at: at ?? Math.floor(Date.now() / 1000) };
   const { parcels, added } = await recordEvents(db, { carrier, trackingNumber }, [seen]);
   if (parcels === 0) throw new Refusal('not_found', { fields: ['trackingNumber'] });
-  return { data: { trackingNumber, added }, trace: { target: trackingNumber, after: seen } };
+  return {
+    data: { trackingNumber, added },
+    ...(added > 0 && { trace: { target: trackingNumber, after: seen } }),
+  };
 }) satisfies OpsHandler<'parcelEvent'>;

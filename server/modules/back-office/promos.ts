@@ -10,7 +10,7 @@ import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { promoTitle } from '../orders/promo-code.ts';
 import { versionOf } from './content-version.ts';
 import type { Answered, OpsContext, OpsHandler } from './context.ts';
-import { historyOf, lastEditorOf } from './history.ts';
+import { historyOf, lastEditorOf, lastOperatorOf } from './history.ts';
 import { type PromoForm, type PromoState, promoTarget } from './promo-calls.ts';
 import { limitColumns, type PromoLimitsForm, shopsOfPromo, writeLimits } from './promo-limits.ts';
 import { OpsRefusal } from './refusal.ts';
@@ -143,7 +143,11 @@ async function endPromo({ db: trx }: OpsContext, id: number): Promise<Answered<u
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!promo) throw new Refusal('not_found', { fields: ['promos'] });
-  if (promo.hasEnded) throw new OpsRefusal('already_settled');
+  if (promo.hasEnded) {
+    // A code that ended at the time it was given was ended by none of them.
+    const by = await lastOperatorOf(trx, promoTarget(id), ['promo/save'], promo.ends_at!);
+    throw new OpsRefusal('already_settled', by);
+  }
   const ended = await trx
     .updateTable('promo')
     .set({

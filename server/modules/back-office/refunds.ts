@@ -29,13 +29,16 @@ async function lockOpen({ db: trx, operator }: OpsContext, sn: string) {
   return { open, before: { status: 'open', asked: requested } };
 }
 
-/** Accepts the return of the goods, to an address that the user sees. A repeated call replaces the address. */
+/** Accepts the return of the goods, to an address that the user sees. A call with another address replaces it. */
 export const acceptRefund = (async (ctx, { sn, returnTo }) => {
   const { open, before } = await lockOpen(ctx, sn);
   if (open.refund.type !== refundType.withReturn) throw new OpsRefusal('no_return_asked');
   if (open.refund.shipped_at !== null) throw new OpsRefusal('sent_back_already');
-  await refunds.acceptReturn(ctx.db, open, returnTo);
   const after = { status: 'accepted', returnTo } as const;
+  // Sent again after a lost response: the user is notified once.
+  if (open.refund.accepted_at !== null && open.refund.return_to === returnTo)
+    return { data: { sn, ...after } };
+  await refunds.acceptReturn(ctx.db, open, returnTo);
   return { data: { sn, ...after }, trace: { target: sn, before, after } };
 }) satisfies OpsHandler<'refundAccept'>;
 

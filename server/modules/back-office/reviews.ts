@@ -10,6 +10,7 @@ import type { OpsParsed } from './calls.ts';
 import type { OpsHandler } from './context.ts';
 import { refuseHidden } from './hidden-reviews.ts';
 import { refuseOwnAccount } from './own-account.ts';
+import { lastOperatorOf } from './history.ts';
 import { OpsRefusal } from './refusal.ts';
 import { shopsOf } from './shop-filter.ts';
 
@@ -110,7 +111,8 @@ export const replyToReview = (async ({ db: trx, operator }, { id, text }) => {
     .executeTakeFirst();
   if (!review) throw new Refusal('not_found', { fields: ['id'] });
   await refuseHidden(trx, id, review.hidden_reason);
-  if (review.reply !== null) throw new OpsRefusal('already_settled');
+  if (review.reply !== null)
+    throw new OpsRefusal('already_settled', await lastOperatorOf(trx, `review ${id}`, ['review/reply']));
   if (review.account !== null) refuseOwnAccount(operator, review.account);
   await trx
     .updateTable('review')

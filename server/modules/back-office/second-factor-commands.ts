@@ -75,19 +75,20 @@ export const resetSecondFactor = (async (ctx, { name }) => {
   await lockOperators(db);
   const { id, roles } = await findByName(db, name);
   if (id === operator.id) throw new OpsRefusal('own_factor');
+  const done = { name, roles, status: 'done' as const };
+  const { secret, passkeys } = await factorsOf(db, id);
+  if (secret === null && passkeys === 0) return { data: done };
   const requestedBy = await consent(ctx, { act: 'factor', name, touched: roles, roles });
   if (requestedBy === null) return requested(name, 'factor', roles);
   await db.deleteFrom('operator_recovery_code').where('operator_id', '=', id).execute();
-  const { secret, passkeys } = await factorsOf(db, id);
   await db.deleteFrom('operator_second_factor').where('operator_id', '=', id).execute();
   await db.deleteFrom('operator_passkey').where('operator_id', '=', id).execute();
   await endSessions(db, id);
   const mail = secondFactorMail({ shop: brand.name, name, by: operator.name });
   for (const recipient of [name, operator.name])
     await queueMail(db, { kind: 'operator_second_factor', recipient }, mail);
-  const before = { secondFactor: secret !== null || passkeys > 0 };
   return {
-    data: { name, roles, status: 'done' as const },
-    trace: { target: name, before, after: { secondFactor: false } },
+    data: done,
+    trace: { target: name, before: { secondFactor: true }, after: { secondFactor: false } },
   };
 }) satisfies OpsHandler<'secondFactorReset'>;

@@ -22,10 +22,8 @@ export const endOwnSession = (async ({ db, operator: { id, name } }, { session }
 
 export const endOtherSessions = (async ({ db, operator: { id, name, sessionId } }) => {
   const ended = await endSessions(db, id, sessionId);
-  return {
-    data: { ended },
-    trace: { target: name, before: { sessions: ended + 1 }, after: { sessions: 1 } },
-  };
+  const trace = { target: name, before: { sessions: ended + 1 }, after: { sessions: 1 } };
+  return { data: { ended }, ...(ended > 0 && { trace }) };
 }) satisfies OpsHandler<'sessionEndOthers'>;
 
 export const listOperatorSessions = (async ({ db, operator }, { name }) => {
@@ -42,7 +40,8 @@ export const endOperatorSession = (async ({ db }, { name, session }) => {
 export const endOperatorSessions = (async ({ db }, { name }) => {
   const { id } = await findByName(db, name);
   const ended = await endSessions(db, id);
-  return { data: { ended }, trace: { target: name, before: { sessions: ended }, after: { sessions: 0 } } };
+  const trace = { target: name, before: { sessions: ended }, after: { sessions: 0 } };
+  return { data: { ended }, ...(ended > 0 && { trace }) };
 }) satisfies OpsHandler<'operatorEndSessions'>;
 
 async function sessionsOf(db: Kysely<Database>, operatorId: number, ownId: number) {

@@ -39,7 +39,7 @@ async function statistics(db: Kysely<Database>, schema: string) {
 async function running(db: Kysely<Database>) {
   const { rows } = await sql<{ pid: number; text: string; seconds: number }>`
     select pid, left(regexp_replace(query, '\\s+', ' ', 'g'), ${longestText}) as text,
-      extract(epoch from clock_timestamp() - query_start)::float8 as seconds
+      floor(extract(epoch from clock_timestamp() - query_start))::int as seconds
     from pg_stat_activity
     where datname = current_database() and state = 'active' and pid <> pg_backend_pid()
       and query_start < now() - make_interval(secs => ${leastSeconds})

@@ -50,11 +50,12 @@ export const claimExtract = (async (ctx, { sn }) => {
   if (extract.claimed_by !== null && extract.claimed_by !== ctx.operator.id)
     throw new OpsRefusal('claimed_by_other', await nameOf(ctx, extract.claimed_by));
   await refuseFrozen(ctx.db, extract.account_id);
-  await claims.claimExtract(ctx.db, extract.id, ctx.operator.id);
-  const before = { claimedBy: extract.claimed_by === null ? null : ctx.operator.name };
+  const isNew = extract.claimed_by === null;
+  if (isNew) await claims.claimExtract(ctx.db, extract.id, ctx.operator.id);
+  const trace = { target: sn, before: { claimedBy: null }, after: { claimedBy: ctx.operator.name } };
   return {
     data: { sn, status: await withdrawalStatus(ctx.db, sn), send: await toSend(ctx, extract) },
-    trace: { target: sn, before, after: { claimedBy: ctx.operator.name } },
+    ...(isNew && { trace }),
   };
 }) satisfies OpsHandler<'extractClaim'>;
 

@@ -38,8 +38,12 @@ export async function pageByValue<Tables, Table extends keyof Tables, Row extend
     .limit(limit + 1)
     .execute();
   const rows = found as unknown as (Row & { cursor_value: number })[];
-  const page = rows.slice(0, limit);
-  const end = page.at(-1);
+  const shown = rows.slice(0, limit);
+  const end = shown.at(-1);
+  const page = shown.map((row) => {
+    const { cursor_value: _, ...rest } = row;
+    return rest as unknown as Row;
+  });
   return { page, next: rows.length > limit && end ? `${end.cursor_value}_${end.id}` : null };
 }
 

@@ -2,11 +2,9 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Hono } from 'hono';
 import { consoleHeader } from '#contract/console-session.ts';
-import { callOps } from '../../../server/cli/ops/client.ts';
 import { handlers } from '../../../server/handlers.ts';
 import { sendDeprecation } from '../../../server/platform/http/deprecation.ts';
 import { opsCall, opsCallNames } from '../../../server/modules/back-office/calls.ts';
-import { outputs } from '../../../server/modules/back-office/openapi/outputs.ts';
 import { opsDocument } from '../../../server/modules/back-office/openapi/document.ts';
 import { createAccount } from '../../support/accounts.ts';
 import { startApi } from '../../support/api.ts';
@@ -15,12 +13,9 @@ import { openApiFaults } from '../../support/openapi.ts';
 import { createKey } from '../../support/server/back-office/api-keys.ts';
 import { exampleOf } from '../../support/server/back-office/examples.ts';
 import { staff } from '../../support/server/back-office/staff.ts';
-import { paidOrder } from '../../support/server/orders/paid-order.ts';
-import { seedShop } from '../../support/shop.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, handlers);
-const shop = await seedShop(db);
 const document = opsDocument('https://shop.example');
 const address = `${api.url}/api/ops/openapi.json`;
 const statusFor = async (headers: Record<string, string>) => (await fetch(address, { headers })).status;
@@ -55,28 +50,6 @@ test('every parameter and body is what the call accepts', () => {
     const names = new Set(parameters.map((each) => each.name));
     expect([name, Object.keys(example).filter((each) => !names.has(each))]).toEqual([name, []]);
   }
-});
-
-test('documents the data that other systems read', async () => {
-  const { sn } = await paidOrder(api, db, { products: [await shop.product(shop.shopIds[0]!)] });
-  const owner = { url: api.url, token: (await staff(db, 'owner')).token };
-  const key = await createKey(owner, ['orders:read', 'catalog:read', 'parcels:write']);
-  const reader = { url: api.url, token: key.token };
-  await callOps(reader, 'parcelAdd', { sn, carrier: 'Post', trackingNumber: 'T1' });
-  const { id } = (await callOps(reader, 'productList', {})).list[0]!;
-  const found = {
-    orderList: await callOps(reader, 'orderList', {}),
-    orderShow: await callOps(reader, 'orderShow', { sn }),
-    productList: await callOps(reader, 'productList', {}),
-    productShow: await callOps(reader, 'productShow', { product: String(id) }),
-  };
-  for (const [name, data] of Object.entries(found)) {
-    const { issues } = v.safeParse(outputs[name as keyof typeof found]!, data);
-    expect([name, issues]).toEqual([name, undefined]);
-  }
-  const { lines, parcels } = found.orderShow;
-  expect(lines).toHaveLength(1);
-  expect(parcels).toHaveLength(1);
 });
 
 test('is served to operators and keys only', async () => {

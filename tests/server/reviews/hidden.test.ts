@@ -159,7 +159,7 @@ test('several hidden reviews are shown again, and ratings include them', async (
     note: 'No spam after all',
   });
   expect(list).toEqual([
-    { id: bad.id, refused: 'review_public', more: null },
+    { id: bad.id, refused: 'review_public', more: owner.name },
     { id: other.id, refused: null, more: null },
   ]);
   expect(await count()).toBe(2);

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { newestFirst } from '../../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../../platform/unix-seconds.ts';
-import { historyOf } from '../history.ts';
+import { historyOf, lastOperatorOf } from '../history.ts';
 import type { OpsHandler } from '../context.ts';
 import { OpsRefusal } from '../refusal.ts';
 import { importKeptDays, type importStates, importTarget } from './calls.ts';
@@ -154,7 +154,7 @@ export const listImportFindings = (async ({ db }, { import: id, cursor, limit })
 /** Starts the import of a checked file. @throws OpsRefusal `import_not_ready` */
 export const startImport = (async ({ db: trx }, { import: id, pruneAll }) => {
   const { mayImport } = stepsOf(await lockImport(trx, id));
-  if (!mayImport) throw new OpsRefusal('import_not_ready');
+  if (!mayImport) throw new OpsRefusal('import_not_ready', await lastStepBy(trx, id));
   await start(trx, id, { step: 'import', prune_all: pruneAll });
   return { data: { import: id }, trace: { target: importTarget(id), after: { pruneAll } } };
 }) satisfies OpsHandler<'importRun'>;
@@ -162,10 +162,13 @@ export const startImport = (async ({ db: trx }, { import: id, pruneAll }) => {
 /** Starts the undo of an import. @throws OpsRefusal `import_not_ready` */
 export const undoImport = (async ({ db: trx }, { import: id }) => {
   const { mayUndo } = stepsOf(await lockImport(trx, id));
-  if (!mayUndo) throw new OpsRefusal('import_not_ready');
+  if (!mayUndo) throw new OpsRefusal('import_not_ready', await lastStepBy(trx, id));
   await start(trx, id, { step: 'undo' });
   return { data: { import: id }, trace: { target: importTarget(id) } };
 }) satisfies OpsHandler<'importUndo'>;
+
+const lastStepBy = (trx: Kysely<Database>, id: number) =>
+  lastOperatorOf(trx, importTarget(id), ['import/run', 'import/undo']);
 
 async function lockImport(trx: Kysely<Database>, id: number): Promise<ImportRow> {
   await sql`select from catalog_import where id = ${id} for no key update`.execute(trx);

@@ -13,6 +13,9 @@ const about = [
   'Calls of the back office. Another system authenticates with a key, which an owner creates in the console under API keys;',
   'a person with the session of a sign-in. Amounts are decimal strings in US dollars, times Unix seconds.',
   'Commands are sent as JSON. Those that take an `id` of the client are executed once, however often they are sent.',
+  'Within this version fields, reasons of refusals and values of lists may be added at any time: ignore those that you do not need.',
+  'Calls that a key can do keep their other rules and fields: none is removed or renamed, and none changes its type or meaning.',
+  'Fields of all other calls are documented as they are; a release may change them.',
 ].join(' ');
 
 /** The operators' API as an OpenAPI 3.1 document, made of the table of its calls. @param publicUrl origin of the shop */

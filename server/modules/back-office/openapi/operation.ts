@@ -1,11 +1,10 @@
-import type { JsonSchema } from '@valibot/to-json-schema';
 import { rateLimitHeaders } from '../../openapi/components.ts';
 import { jsonSchema } from '../../openapi/json-schema.ts';
 import { parametersOf } from '../../openapi/parameters.ts';
 import { opsCall, type OpsCallName } from '../calls.ts';
 import { scopesOf } from '../keys/scopes.ts';
 import { permissionsWith } from '../permissions/grants.ts';
-import { outputs } from './outputs.ts';
+import { outputs } from './outputs.gen.ts';
 import { summaries } from './summaries.ts';
 
 const response = (name: string) => ({ $ref: `#/components/responses/${name}` });
@@ -31,8 +30,8 @@ function descriptionOf(name: OpsCallName): string {
     ...access,
     permissions.length > 0 && `Permission beside the role: ${permissions.join(' or ')}.`,
     scopes.length > 0
-      ? `Scope of a key: ${scopes.join(' or ')}.`
-      : roles !== 'nobody' && 'Keys cannot do this.',
+      ? `Scope of a key: ${scopes.join(' or ')}. The fields of \`data\` are promised.`
+      : `${roles === 'nobody' ? '' : 'Keys cannot do this. '}A release may change the fields of \`data\`.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -80,14 +79,6 @@ const successOf = (name: OpsCallName) => ({
     code: { const: 1 },
     msg: { type: 'string' },
     time: { type: 'integer', description: 'The server’s clock, Unix seconds.' },
-    data: dataOf(name),
+    data: outputs[name]!,
   },
 });
-
-/** Responses of calls for people are made for the console, and their form is not promised. */
-function dataOf(name: OpsCallName): JsonSchema {
-  const output = outputs[name];
-  return output
-    ? jsonSchema(output, 'output')
-    : { type: 'object', description: 'Made for the console: fields may change at any time.' };
-}

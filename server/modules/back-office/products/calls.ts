@@ -40,8 +40,12 @@ const Pieces = v.nullable(v.pipe(Count, v.maxValue(maxPieces)));
 /** Texts of one language. Options have the same number of values in every language. */
 const ProductText = v.strictObject({
   title: line(500),
-  /** Shown as HTML: the only gate for what operators write. */
-  description: v.pipe(text(20_000, 0), v.transform(safeHtml)),
+  /** HTML of a few tags; others are shown as text. */
+  description: v.pipe(
+    text(20_000, 0),
+    // The only gate for the HTML of operators.
+    v.transform(safeHtml),
+  ),
   specs: v.pipe(v.array(v.strictObject({ label: line(100), value: text(1_000) })), v.maxLength(100)),
   options: v.pipe(
     v.array(

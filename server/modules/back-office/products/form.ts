@@ -138,11 +138,13 @@ export const showProduct = (async ({ db }, { product: id }) => {
     shop,
     sold,
     createdAt: unixSeconds(createdAt),
+    /** As `product/save` takes it. */
     form,
     version,
     images: [...(await readImages(db, shownIds)).values()],
     variants: variants.map(({ id: variant, values, priceCents, stock, isTracked, onSale }) => ({
       id: variant,
+      /** Index into the values of each option. */
       values,
       price: amount(asCents(priceCents)),
       /** `null`: not counted, always available. */

@@ -6,6 +6,7 @@ import { refreshStock } from '../../catalog/stock.ts';
 import { readShopSettings } from '../../shop-settings/read.ts';
 import type { OpsHandler } from '../context.ts';
 import { OpsRefusal } from '../refusal.ts';
+import { lastOperatorOf } from '../history.ts';
 import { productTarget } from './calls.ts';
 import { labelOf, readProduct } from './form.ts';
 
@@ -28,13 +29,20 @@ export const changeStock = (async ({ db: trx, config, operator }, { id, product,
       throw new Refusal('idempotency_mismatch', { fields: ['id'] });
     return { data: { product } };
   }
+  for (const { variant: variantId, shown, pieces } of changes) {
+    const variant = variants.find((each) => each.id === variantId);
+    if (!variant || pieces === null || variant.isTracked !== (shown === null)) continue;
+    const by = await lastOperatorOf(trx, productTarget(product), ['stock/change']);
+    throw new OpsRefusal(
+      'changed_meanwhile',
+      [labelOf(form.texts.en.options, variant.values), by].filter(Boolean).join(': '),
+    );
+  }
   const moved = changes.flatMap(({ variant: variantId, shown, pieces }) => {
     const variant = variants.find((each) => each.id === variantId);
     if (!variant) throw new Refusal('invalid_input', { fields: ['changes'] });
     const label = labelOf(form.texts.en.options, variant.values);
     const before = variant.isTracked ? variant.stock : null;
-    if (pieces !== null && (before === null) !== (shown === null))
-      throw new OpsRefusal('changed_meanwhile', label);
     const after = pieces === null || before === null ? pieces : before + pieces - shown!;
     if (after !== null && after < 0) throw new OpsRefusal('stock_sold', label);
     return before === after ? [] : [{ variantId, label, before, after }];

@@ -28,7 +28,7 @@ const BannerText = v.strictObject({
 export const BannerForm = v.strictObject({
   /** Of `image/add`. */
   image: Id,
-  /** Address in the shop, see banner-link.ts. */
+  /** Address of a public page of the shop, such as `/search?category=toys`. */
   link: line(300),
   tone: v.picklist(bannerTones),
   texts: v.strictObject({ ...v.entriesFromList(langs, v.optional(BannerText)), en: BannerText }),

@@ -40,7 +40,13 @@ export const webhookCalls = {
     input: v.strictObject({ webhook: Id, version: line(50), ...form }),
   },
   /** Returns a new secret once; the previous one signs for another day. */
-  webhookRotate: { method: 'POST', path: 'webhook/rotate', roles: owner, input: one },
+  /** `seen`: `previousSecretUntil` as it was shown. A repeated request is refused, because it would end the receiver's secret. */
+  webhookRotate: {
+    method: 'POST',
+    path: 'webhook/rotate',
+    roles: owner,
+    input: v.strictObject({ webhook: Id, seen: v.optional(v.nullable(v.number())) }),
+  },
   /** Sends waiting messages, too. */
   webhookEnable: { method: 'POST', path: 'webhook/enable', roles: owner, input: one },
   webhookDisable: { method: 'POST', path: 'webhook/disable', roles: owner, input: one },

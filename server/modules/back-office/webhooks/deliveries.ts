@@ -57,10 +57,18 @@ function stateOf(row: {
   return row.attempted_at ? 'failing' : 'waiting';
 }
 
-/** Queues a test, which waits for its turn as any other message. @throws Refusal `not_found`, OpsRefusal `webhook_disabled` */
+/** Queues a test, which waits for its turn as any other message. One that waits already is not queued again. @throws Refusal `not_found`, OpsRefusal `webhook_disabled` */
 export const testWebhook = (async ({ db: trx }, { webhook }) => {
   const { disabled_at } = await lockWebhook(trx, webhook);
   if (disabled_at) throw new OpsRefusal('webhook_disabled');
+  const waiting = await trx
+    .selectFrom('webhook_delivery')
+    .select('message_id')
+    .where('webhook_id', '=', webhook)
+    .where('type', '=', 'webhook.test')
+    .where(isOpen)
+    .executeTakeFirst();
+  if (waiting) return { data: { message: waiting.message_id } };
   const { id, type, body } = messageOf({ type: 'webhook.test', data: { webhook } });
   await trx
     .insertInto('webhook_delivery')

@@ -7,6 +7,7 @@ import { makeWebhookSecret } from '../../../platform/webhooks/signature.ts';
 import { isWebhookUrl } from '../../../platform/webhooks/webhook-url.ts';
 import { versionOf } from '../content-version.ts';
 import type { OpsContext, OpsHandler } from '../context.ts';
+import { lastOperatorOf } from '../history.ts';
 import { OpsRefusal } from '../refusal.ts';
 import { webhookTarget } from './calls.ts';
 
@@ -79,7 +80,11 @@ export const addWebhook = (async ({ db: trx, operator, config }, { url, events }
 /** @throws Refusal `not_found`, OpsRefusal `changed_meanwhile`, `webhook_url`, `webhook_taken` */
 export const saveWebhook = (async ({ db: trx, config }, { webhook, version, url, events }) => {
   const row = await lockWebhook(trx, webhook);
-  if (versionOf(formOf(row)) !== version) throw new OpsRefusal('changed_meanwhile');
+  if (versionOf(formOf(row)) !== version)
+    throw new OpsRefusal(
+      'changed_meanwhile',
+      await lastOperatorOf(trx, webhookTarget(webhook), ['webhook/save']),
+    );
   const after = { url: normalized(url, config), events };
   const taken = await trx
     .selectFrom('webhook')
@@ -93,11 +98,19 @@ export const saveWebhook = (async ({ db: trx, config }, { webhook, version, url,
   return { data: { version: versionOf(after) }, trace };
 }) satisfies OpsHandler<'webhookSave'>;
 
-/** Two secrets are valid meanwhile, so that the receiver loses no event. Sent twice, the older one ends at once. */
-export const rotateSecret = (async ({ db: trx }, { webhook }) => {
+/** Two secrets are valid meanwhile, so that the receiver loses no event. Rotated twice, the older one ends at once. @throws OpsRefusal `changed_meanwhile` */
+export const rotateSecret = (async ({ db: trx }, { webhook, seen }) => {
   const row = await lockWebhook(trx, webhook);
+  const now = new Date();
+  const until = row.previous_until && row.previous_until > now ? unixSeconds(row.previous_until) : null;
+  const wasSeen = seen && seen > unixSeconds(now) ? seen : null;
+  if (seen !== undefined && until !== wasSeen)
+    throw new OpsRefusal(
+      'changed_meanwhile',
+      await lastOperatorOf(trx, webhookTarget(webhook), ['webhook/rotate']),
+    );
   const secret = makeWebhookSecret();
-  const { until } = await trx
+  const { newUntil } = await trx
     .updateTable('webhook')
     .set({
       secret,
@@ -105,9 +118,9 @@ export const rotateSecret = (async ({ db: trx }, { webhook }) => {
       previous_until: sql<Date>`now() + make_interval(hours => ${overlapHours})`,
     })
     .where('id', '=', webhook)
-    .returning(sql<Date>`previous_until`.as('until'))
+    .returning(sql<Date>`previous_until`.as('newUntil'))
     .executeTakeFirstOrThrow();
-  const previousSecretUntil = unixSeconds(until);
+  const previousSecretUntil = unixSeconds(newUntil);
   const trace = { target: webhookTarget(webhook), after: { previousSecretUntil } };
   return { data: { webhook, secret, previousSecretUntil }, trace };
 }) satisfies OpsHandler<'webhookRotate'>;

@@ -254,7 +254,7 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
     url: 'https://erp.example/events',
     events: ['order.paid'],
   }),
-  webhookRotate: () => ({ webhook: 999_999 }),
+  webhookRotate: () => ({ webhook: 999_999, seen: null }),
   webhookEnable: () => ({ webhook: 999_999 }),
   webhookDisable: () => ({ webhook: 999_999 }),
   webhookRemove: () => ({ webhook: 999_999 }),
