@@ -12,8 +12,12 @@ interface Entry {
   os?: string[];
   cpu?: string[];
 }
-const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> };
-const packages = Object.entries(lock.packages).filter(([folder]) => folder !== '');
+/** The project's, and that of a benchmark with packages of its own. */
+const lockFiles = ['package-lock.json', 'tests/bench/lighthouse/package-lock.json'];
+const packages = lockFiles
+  .map((file) => JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Entry> })
+  .flatMap((lock) => Object.entries(lock.packages))
+  .filter(([folder]) => folder !== '');
 const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /**
