@@ -18,6 +18,16 @@ import { movementKinds, type StockSearch } from './stock-search.ts';
 const route = getRouteApi('/console-frame/products/$id/stock');
 
 const sourceCell = (movement: Movement) => <Source movement={movement} />;
+/** On a narrow window, it also has the values of the hidden columns. */
+const timeCell = (movement: Movement) => (
+  <>
+    {moment(movement.at)}
+    <span className="block text-xs text-text-2 md:hidden">{movement.variant}</span>
+    {(movement.order ?? movement.import) !== null && (
+      <span className="block text-xs md:hidden">{sourceCell(movement)}</span>
+    )}
+  </>
+);
 
 /** Everything that changed the stock of a product, newest first. */
 export function StockScreen() {
@@ -39,13 +49,13 @@ function Movements({ product }: { product: Product }) {
   const movements = useInfiniteQuery(listQuery('stock/list', filter));
   const { reasonOf, piecesOf, levelsOf, actorOf } = useMovementTexts();
   const columns: Column<Movement>[] = [
-    { id: 'at', title: t`Time`, cell: ({ at }) => moment(at) },
-    { id: 'variant', title: t`Variant`, cell: ({ variant }) => variant, isLong: true },
-    { id: 'pieces', title: t`Pieces`, end: true, cell: piecesOf },
-    { id: 'stock', title: t`Stock`, end: true, from: 'sm', cell: levelsOf },
+    { id: 'at', title: t`Time`, cell: timeCell, wraps: true },
+    { id: 'variant', title: t`Variant`, from: 'md', cell: ({ variant }) => variant, isLong: true },
     { id: 'reason', title: t`Reason`, cell: reasonOf, wraps: true },
     { id: 'source', title: t`Order or import`, from: 'md', cell: sourceCell },
     { id: 'actor', title: t`By`, from: 'lg', isLong: true, cell: actorOf },
+    { id: 'stock', title: t`Stock`, end: true, from: 'sm', cell: levelsOf },
+    { id: 'pieces', title: t`Pieces`, end: true, cell: piecesOf },
   ];
   const parent = {
     to: '/products/$id',
