@@ -85,7 +85,7 @@ test(
     await page.getByRole('combobox', { name: 'Search' }).fill(order.sn);
     await page.getByRole('option', { name: `Transfers of ${order.sn}` }).click();
     const transfers = page.locator('section', { hasText: `Transfers of ${order.sn}` });
-    await expect(transfers).toContainText(`Escrow ${dollars(order.total)}`);
+    await expect(transfers).toContainText(`Escrow${dollars(order.total)}`);
     await expect(transfers.getByRole('link', { name: user.email })).toBeVisible();
     await expectSoundScreen(page, '/ledger');
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/e2e/console.ts';
-import { createProduct } from '../support/e2e/product-form.ts';
+import { createProduct, openTexts, productText } from '../support/e2e/product-form.ts';
 import { smallPhoto } from '../support/e2e/review-steps.ts';
 import { fetchData, signUp } from '../support/e2e/steps.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
@@ -67,8 +67,9 @@ test(
     await part.press('ArrowRight');
     await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
     await expect(dialog).toHaveCount(0);
-    await page.getByLabel('Description of image 1').fill('Jug from the side');
-    await page.getByLabel('Description', { exact: true }).first().fill('Turned by hand.');
+    await openTexts(page, 'Image descriptions');
+    await productText(page, 'Description of image 1', 'English').fill('Jug from the side');
+    await productText(page, 'Description', 'English').first().fill('Turned by hand.');
     await page.getByLabel('On sale', { exact: true }).setChecked(false);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();

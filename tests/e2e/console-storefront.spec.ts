@@ -45,6 +45,9 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect.poll(() => titlesOf(shopper)).toContain(title);
 
+    // The added banner is a screen of its own, with the first choices of its preview.
+    await page.getByText('Dark', { exact: true }).click();
+    await page.getByLabel('Language of the preview').selectOption('Every language');
     await page.getByRole('button', { name: '日本語' }).click();
     const japanese = page.getByRole('region', { name: '日本語' });
     await japanese.getByLabel('Title').fill('凧');

@@ -47,6 +47,11 @@ const screens: Record<
     at: ({ product }) => `/products/${product}`,
     shows: ({ title }) => title,
   },
+  '/products/$id/stock': {
+    role: 'catalog',
+    at: ({ product }) => `/products/${product}/stock`,
+    shows: () => 'Stock movements',
+  },
   '/products/imports': { role: 'catalog', shows: () => 'Upload a file' },
   '/promos': { role: 'catalog', shows: () => 'WELCOME10' },
   '/promos/new': { role: 'catalog', shows: () => 'New promo code' },

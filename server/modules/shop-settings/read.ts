@@ -6,17 +6,21 @@ import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { type SettingName, settings, type Settings } from './definitions.ts';
 
+/** A stored value; `null` for the default and for a form that this version does not accept: a newer one stored it before a rollback. */
+export function storedValue<Name extends SettingName>(name: Name, stored: unknown): Settings[Name] | null {
+  const parsed = v.safeParse(settings[name].schema, stored);
+  return parsed.success ? parsed.output : null;
+}
+
 /** A stored value, or the default for `null` and for a value that this version or configuration does not accept. */
 export function settingOf<Name extends SettingName>(
   name: Name,
   stored: unknown,
   config: Config,
 ): Settings[Name] {
-  const { schema, defaultOf, fits } = settings[name];
-  // A newer version may have stored another form before a rollback.
-  const parsed = stored === null || stored === undefined ? null : v.safeParse(schema, stored);
-  if (!parsed?.success || fits?.(parsed.output, config) === false) return defaultOf(config);
-  return parsed.output;
+  const { defaultOf, fits } = settings[name];
+  const value = storedValue(name, stored);
+  return value === null || fits?.(value, config) === false ? defaultOf(config) : value;
 }
 
 /** Values in force. `db`: the command's transaction, so that it decides by one state. */

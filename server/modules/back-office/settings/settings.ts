@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import { unixSeconds } from '../../../platform/unix-seconds.ts';
 import { type SettingName, settingNames, settings } from '../../shop-settings/definitions.ts';
-import { settingOf } from '../../shop-settings/read.ts';
+import { settingOf, storedValue } from '../../shop-settings/read.ts';
 import type { OpsContext, OpsHandler } from '../context.ts';
 import { differences } from '../differences.ts';
 import { mayCall } from '../permissions/may.ts';
@@ -28,9 +28,9 @@ const versionsOf = (db: Kysely<Database>) =>
 
 type VersionRow = Awaited<ReturnType<ReturnType<typeof versionsOf>['executeTakeFirstOrThrow']>>;
 
-const toVersion = ({ id, value, note, name, created_at }: VersionRow) => ({
+const toVersion = ({ id, setting, value, note, name, created_at }: VersionRow) => ({
   version: id,
-  value,
+  value: storedValue(setting as SettingName, value),
   note,
   name,
   at: unixSeconds(created_at),
