@@ -95,6 +95,8 @@ export const refusals: Record<OpsReason, MessageDescriptor> = {
   list_price_low: msg`The former price has to be above the price of every variant.`,
   changed_meanwhile: msg`This was changed in the meantime. Open it again.`,
   above_configured: msg`The configuration of the server allows less.`,
+  below_configured: msg`The configuration of the server needs more confirmations.`,
+  network_unknown: msg`The configuration of the server has no such network.`,
   link_wrong: msg`The link must be an address of a public page of this shop, such as /search?category=toys.`,
   link_unknown: msg`The link leads to a product, category or shop that does not exist or is not on sale.`,
   list_full: msg`The list is full.`,

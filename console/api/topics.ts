@@ -36,7 +36,7 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   view: ['view'],
   import: ['import', 'product', 'stock', 'category', 'shop'],
   'hot-words': ['hot-words'],
-  setting: ['setting'],
+  setting: ['setting', 'network'],
   article: ['article'],
   shop: ['shop', 'product', 'order', 'parcel'],
 };

@@ -14,24 +14,27 @@ import { Empty, Notice } from '../ui/notice.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
+import { SettingButtons } from '../settings/setting-buttons.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { networksQuery } from './networks-query.ts';
 
 type Network = Output<'network/list'>['list'][number];
 
-/** The networks that the watcher reads, and resuming one that stopped. */
+/** The networks of the shop, the state of their watchers, and resuming one that stopped. */
 export function NetworkScreen() {
   const { t } = useLingui();
   const networks = useQuery(networksQuery);
   return (
     <>
-      <ScreenHead title={t`Networks`} />
+      <ScreenHead title={t`Networks`}>
+        <SettingButtons of="networkRules" />
+      </ScreenHead>
       <Loaded query={networks} head={null}>
         {({ list }) =>
           list.length === 0 ? (
             <div className="rounded-md border bg-surface">
               <Empty>
-                <Trans>This shop watches no network: deposits are audited as top-ups.</Trans>
+                <Trans>No network is configured.</Trans>
               </Empty>
             </div>
           ) : (
@@ -49,13 +52,15 @@ export function NetworkScreen() {
 
 /** Blocks that should have been read as final by now. */
 const lagOf = ({ headBlock, finalBlock, confirmations }: Network): number =>
-  Math.max(0, headBlock - ((confirmations ?? 1) - 1) - finalBlock);
+  Math.max(0, (headBlock ?? 0) - ((confirmations ?? 1) - 1) - (finalBlock ?? 0));
 
 function NetworkPanel({ network }: { network: Network }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const mayResume = useMay('network/resume');
   const { stoppedAt, stoppedReason, stoppedDetail, watched, failures, lastFailure } = network;
+  const { topUps, withdrawals, confirmations, configuredConfirmations: configured } = network;
+  const { headBlock, finalBlock } = network;
   const lag = lagOf(network);
   const reasons = {
     other_chain: t`All nodes report another chain.`,
@@ -94,14 +99,23 @@ function NetworkPanel({ network }: { network: Network }) {
         )}
         <Facts
           of={[
-            [t`Newest block`, number(network.headBlock)],
-            [t`Final block`, number(network.finalBlock)],
+            [t`Top-ups`, topUps !== null && <OpenBadge isOpen={topUps} />],
+            [t`Withdrawals`, withdrawals !== null && <OpenBadge isOpen={withdrawals} />],
+            [t`Newest block`, headBlock !== null && number(headBlock)],
+            [t`Final block`, finalBlock !== null && number(finalBlock)],
             [
               t`Behind`,
               watched &&
+                headBlock !== null &&
                 (lag === 0 ? t`Up to date` : <Plural key="lag" value={lag} one="# block" other="# blocks" />),
             ],
-            [t`Confirmations`, network.confirmations && number(network.confirmations)],
+            [
+              t`Confirmations`,
+              confirmations !== null &&
+                (confirmations === configured
+                  ? number(confirmations)
+                  : t`${number(confirmations)}, configured: ${number(configured ?? 0)}`),
+            ],
             [t`Failures in a row`, failures > 0 && number(failures)],
             [
               t`Last failure`,
@@ -122,6 +136,15 @@ function NetworkPanel({ network }: { network: Network }) {
         <ResumeDialog network={network} open={open} onClose={() => setOpen(false)} />
       </div>
     </Panel>
+  );
+}
+
+function OpenBadge({ isOpen }: { isOpen: boolean }) {
+  const { t } = useLingui();
+  return isOpen ? (
+    <Badge tone="good">{t({ context: 'network', message: 'Open' })}</Badge>
+  ) : (
+    <Badge tone="waiting">{t({ context: 'network', message: 'Closed' })}</Badge>
   );
 }
 

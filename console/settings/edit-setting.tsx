@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { maxAnswerHours, maxLowStock, noValue } from '#domain/shop-settings.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { SettingDialog, type SettingDialogProps } from './setting-dialog.tsx';
-import { isRule, type Setting, type SettingName, type StoredValue, useValueText } from './setting-texts.ts';
+import { type Setting, type SettingName, type StoredValue, useValueText } from './setting-texts.ts';
 import { ValueComparison } from './value-comparison.tsx';
 
 /** IANA names. The list that browsers return lacks UTC. */
@@ -33,7 +33,8 @@ export function EditSetting({ setting, onClose }: SettingDialogProps) {
   const ofNumber = numbers[opened.setting];
   const hasNone = opened.setting !== 'timeZone' && opened.setting !== 'lowStock';
   const [typed, setTyped] = useState(() => {
-    if (!opened.isDefault && opened.value !== noValue && !isRule(opened.value)) return String(opened.value);
+    const { value } = opened;
+    if (!opened.isDefault && value !== noValue && typeof value !== 'object') return String(value);
     return isZone ? zoneOfDevice() : '';
   });
   const values: Record<Choice, StoredValue> = {

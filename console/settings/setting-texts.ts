@@ -1,10 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { Amount } from '#domain/money.ts';
+import type { NetworkRule } from '#domain/network-rules.ts';
 import { noValue } from '#domain/shop-settings.ts';
 import type { WithdrawalRuleOnWire } from '#domain/withdrawal.ts';
 import { money, percent } from '../../src/platform/i18n/format.ts';
 import type { Output } from '../api/call.ts';
+import { query } from '../api/queries.ts';
 
 export type Setting = Output<'setting/list'>['list'][number];
 export type SettingName = Setting['setting'];
@@ -14,7 +17,10 @@ export type StoredValue = Version['value'];
 
 /** Whether a value is fee and limits of withdrawals. */
 export const isRule = (value: StoredValue): value is WithdrawalRuleOnWire =>
-  typeof value === 'object' && value !== null;
+  typeof value === 'object' && value !== null && !isNetworkRules(value);
+
+/** Whether a value closes networks or raises their confirmations. */
+export const isNetworkRules = (value: StoredValue): value is NetworkRule[] => Array.isArray(value);
 
 /** Whether a value is an amount in dollars. */
 export const isLimit = (value: StoredValue): value is Amount =>
@@ -62,6 +68,10 @@ export function useSettingTexts(): Readonly<Record<SettingName, Texts>> {
       name: t`Withdrawals on-chain`,
       effect: ofRule,
     },
+    networkRules: {
+      name: t`Open networks and confirmations`,
+      effect: t`Shoppers cannot choose a closed network. Coins that arrive at its addresses are still credited, and requested withdrawals can still be paid. More confirmations apply to all deposits that are not credited yet.`,
+    },
     twoPersonAbove: {
       name: t`Two operators above`,
       effect: t`Top-ups, withdrawals, refunds and cancellations above this amount, and those that exceed it together with what was passed for the same account within 24 hours, need two operators. It applies to all requests that are not passed yet. Chain deposits keep the limits of their network.`,
@@ -104,8 +114,10 @@ export function useSettingTexts(): Readonly<Record<SettingName, Texts>> {
 /** A value of a setting as text; `null` is the default. */
 export function useValueText(setting: SettingName): (value: StoredValue) => string {
   const { t } = useLingui();
+  const rulesText = useNetworkRulesText();
   return (value) => {
     if (value === null) return t`Default`;
+    if (isNetworkRules(value)) return rulesText(value);
     if (value === noValue) return t({ context: 'setting', message: 'None' });
     if (typeof value === 'boolean')
       return value ? t({ context: 'setting', message: 'On' }) : t({ context: 'setting', message: 'Paused' });
@@ -122,4 +134,24 @@ export function useValueText(setting: SettingName): (value: StoredValue) => stri
     const fee = parts.join(' + ');
     return parts.length === 0 ? t`No fee, from ${least} to ${most}` : t`Fee ${fee}, from ${least} to ${most}`;
   };
+}
+
+function useNetworkRulesText(): (rules: readonly NetworkRule[]) => string {
+  const { t } = useLingui();
+  // All screens of settings have read the list.
+  const { data } = useQuery({ ...query('setting/list', {}), enabled: false });
+  const textOf = ({ network, topUps, withdrawals, confirmations }: NetworkRule) => {
+    const name = data?.networks.find(({ id }) => id === network)?.name ?? network;
+    const closed = topUps
+      ? !withdrawals && t`closed for withdrawals`
+      : withdrawals
+        ? t`closed for top-ups`
+        : t`closed`;
+    const needed =
+      confirmations !== null &&
+      t`${plural(confirmations, { one: '# confirmation', other: '# confirmations' })}`;
+    const effect = [closed, needed].filter(Boolean).join(', ');
+    return effect === '' ? name : t`${name}: ${effect}`;
+  };
+  return (rules) => (rules.length === 0 ? t`All networks are open` : rules.map(textOf).join(' · '));
 }

@@ -9,30 +9,21 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
-import { EditLimit } from './edit-limit.tsx';
-import { EditRule } from './edit-rule.tsx';
-import { EditSetting } from './edit-setting.tsx';
-import { SettingHistory } from './setting-history.tsx';
-import {
-  isLimit,
-  isRule,
-  type Setting,
-  type SettingName,
-  useSettingTexts,
-  useValueText,
-} from './setting-texts.ts';
+import { type Opened, OpenedSetting } from './opened-setting.tsx';
+import { isLimit, type Setting, type SettingName, useSettingTexts, useValueText } from './setting-texts.ts';
 
 /** Settings of the shop, with their last change. */
 export function SettingsScreen() {
   const { t } = useLingui();
   const shown = useQuery(query('setting/list', {}));
-  const [opened, setOpened] = useState<{ kind: 'edit' | 'history'; name: SettingName } | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const groups: readonly (readonly [string, readonly SettingName[]])[] = [
     [t`Links`, shopLinks],
     [t`Service`, ['answerHours']],
     [t`Days and months`, ['timeZone']],
     [t`Stock`, ['lowStock']],
     [t`Fees and limits`, Object.values(withdrawalRuleSettings)],
+    [t`Networks`, shown.data?.networks.length === 0 ? [] : ['networkRules']],
     [t`Two-person rule`, twoPersonLimits],
     [t`Features`, shopFeatures],
   ];
@@ -45,39 +36,31 @@ export function SettingsScreen() {
         </Trans>
       </p>
       <Loaded query={shown} head={null}>
-        {({ list }) => {
-          const current = list.find(({ setting }) => setting === opened?.name);
-          const close = () => setOpened(null);
+        {(settings) => {
+          const { list } = settings;
           return (
             <>
               <div className="grid max-w-4xl gap-4">
-                {groups.map(([title, names]) => (
-                  <Panel key={title} title={title} flush>
-                    <ul>
-                      {list
-                        .filter(({ setting }) => names.includes(setting))
-                        .map((each) => (
-                          <SettingItem
-                            key={each.setting}
-                            of={each}
-                            onEdit={() => setOpened({ kind: 'edit', name: each.setting })}
-                            onHistory={() => setOpened({ kind: 'history', name: each.setting })}
-                          />
-                        ))}
-                    </ul>
-                  </Panel>
-                ))}
+                {groups
+                  .filter(([, names]) => names.length > 0)
+                  .map(([title, names]) => (
+                    <Panel key={title} title={title} flush>
+                      <ul>
+                        {list
+                          .filter(({ setting }) => names.includes(setting))
+                          .map((each) => (
+                            <SettingItem
+                              key={each.setting}
+                              of={each}
+                              onEdit={() => setOpened({ kind: 'edit', name: each.setting })}
+                              onHistory={() => setOpened({ kind: 'history', name: each.setting })}
+                            />
+                          ))}
+                      </ul>
+                    </Panel>
+                  ))}
               </div>
-              {current &&
-                opened?.kind === 'edit' &&
-                (isLimit(current.value) ? (
-                  <EditLimit setting={current} onClose={close} />
-                ) : isRule(current.value) ? (
-                  <EditRule setting={current} onClose={close} />
-                ) : (
-                  <EditSetting setting={current} onClose={close} />
-                ))}
-              {current && opened?.kind === 'history' && <SettingHistory setting={current} onClose={close} />}
+              <OpenedSetting of={settings} opened={opened} onClose={() => setOpened(null)} />
             </>
           );
         }}

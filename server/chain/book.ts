@@ -4,6 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
+import { lastFinalBlock } from '../platform/network-rules.ts';
 import {
   changeDeposit,
   type Deposit,
@@ -31,6 +32,9 @@ interface Books {
   nodes: Nodes;
   /** Final blocks up to this one have been read. */
   finalBlock: number;
+  head: number;
+  /** Deposits above this block lack confirmations, also in final blocks: operators may have raised the number afterwards. */
+  lastFinal: number;
 }
 
 /** Dollars per unit, by symbol: the same for all bookings of this run. */
@@ -47,7 +51,7 @@ const mostChange = 2;
  */
 export async function bookDeposits(books: Books): Promise<void> {
   const rates: Rates = new Map();
-  for (const deposit of await dueDeposits(books.db, books.network.id)) {
+  for (const deposit of await dueDeposits(books.db, books.network.id, books.lastFinal)) {
     const { db, log } = books;
     try {
       await book(books, rates, deposit);
@@ -87,8 +91,11 @@ async function bookForDeleted(books: Books, deposit: Deposit, cents: Cents): Pro
   if (cents === zeroCents || cents < network.dustCents) return tryWorthlessLater(db, id);
   if (!deposit.final_at) return changeDeposit(db, id, { next_try_at: null });
   if (!(await isConfirmed(books, deposit)) || (await isHeldAsUsed(books, deposit))) return;
-  if (await transaction(db, (trx) => suspend(trx, id, cents)))
-    log.error({ ...about(deposit), cents }, 'deposit to a deleted account is suspended');
+  const isSuspended = await transaction(
+    db,
+    async (trx) => (await isStillFinal(trx, books, deposit)) && suspend(trx, id, cents),
+  );
+  if (isSuspended) log.error({ ...about(deposit), cents }, 'deposit to a deleted account is suspended');
 }
 
 async function valueOf({ db, network, nodes }: Books, rates: Rates, deposit: Deposit): Promise<Cents> {
@@ -112,6 +119,7 @@ async function settle(books: Books, deposit: Deposit, cents: Cents): Promise<voi
     return;
   }
   const outcome = await transaction(db, async (trx) => {
+    if (!(await isStillFinal(trx, books, deposit))) return null;
     await releaseHold(trx, id);
     if (await isAboveDay(trx, network, deposit, cents))
       return (await hold(trx, id, 'daily_value')) ? 'held' : null;
@@ -119,6 +127,10 @@ async function settle(books: Books, deposit: Deposit, cents: Cents): Promise<voi
   });
   if (outcome) log.info({ ...about(deposit), cents }, `deposit ${outcome}`);
 }
+
+/** The number of confirmations in force may have been raised during this run. */
+const isStillFinal = async (trx: Kysely<Database>, { network, head }: Books, deposit: Deposit) =>
+  deposit.block_number <= (await lastFinalBlock(trx, network, head));
 
 /** Whether a quorum of nodes finds a deposit in its block. Else it is held, moved or orphaned. */
 async function isConfirmed(

@@ -41,9 +41,9 @@ export const depositsIn = (
 
 /**
  * Open deposits that are due: new ones first, so that retried ones do not delay them. Of a frozen account only those without a
- * record are due; the others wait until it is unfrozen.
+ * record are due; the others wait until it is unfrozen. Final ones above `lastFinal` wait for more confirmations.
  */
-export const dueDeposits = (db: Kysely<Database>, network: string): Promise<Due[]> =>
+export const dueDeposits = (db: Kysely<Database>, network: string, lastFinal: number): Promise<Due[]> =>
   db
     .selectFrom('chain_deposit')
     .innerJoin('account', 'account.id', 'chain_deposit.account_id')
@@ -52,6 +52,7 @@ export const dueDeposits = (db: Kysely<Database>, network: string): Promise<Due[
     .where('network', '=', network)
     .where('state', 'in', openStates)
     .where('next_try_at', '<=', now)
+    .where((row) => row.or([row('final_at', 'is', null), row('block_number', '<=', lastFinal)]))
     .where((row) => row.or([row('frozen_at', 'is', null), row('recharge_id', 'is', null)]))
     .orderBy('tries')
     .orderBy('next_try_at')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import type { Log } from '../platform/log.ts';
+import { lastFinalBlock } from '../platform/network-rules.ts';
 import { writeLog } from '../platform/operator-log.ts';
 import { bookDeposits } from './book.ts';
 import { readFinal } from './final-blocks.ts';
@@ -162,7 +163,7 @@ export class Watcher {
     const done = await followChain(db, nodes, network, watch, { head, holder });
     if (done < watch.final_block)
       log.warn({ network: network.id, from: watch.final_block, to: done }, 'chain changed, rereading blocks');
-    const lastFinal = head - network.confirmations + 1;
+    const lastFinal = await lastFinalBlock(db, network, head);
     const atMost = Math.min(watch.range_blocks, network.maxRangeBlocks);
     let final = done;
     try {
@@ -176,7 +177,7 @@ export class Watcher {
       log.info({ network: network.id, fewer, why: whyNot(error.cause) }, 'requesting fewer blocks');
       return true;
     }
-    await bookDeposits({ db, log, nodes, network, finalBlock: final });
+    await bookDeposits({ db, log, nodes, network, finalBlock: final, head, lastFinal });
     await this.#showRates(db, log);
     return final < lastFinal;
   }

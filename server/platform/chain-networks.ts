@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Address } from 'viem';
 import { type Cents, positiveAmount } from '#domain/money.ts';
+import { maxConfirmations } from '#domain/network-rules.ts';
 import { unsupportedNetworks } from '#domain/top-up.ts';
 import { scaled } from './decimal.ts';
 
@@ -28,7 +29,7 @@ export interface Network {
   rpcUrls: string[];
   /** Number of nodes that must agree before a deposit becomes final, is credited or is reversed. */
   quorum: number;
-  /** The deposit's own block counts as the first. */
+  /** The deposit's own block counts as the first. Operators may raise the number (`network-rules.ts`). */
   confirmations: number;
   minimumCents: Cents;
   /** Deposits below this value are not recorded. */
@@ -155,7 +156,7 @@ const network = v.pipe(
       ),
       test: v.optional(v.boolean('true or false'), false),
       rpcUrls: v.optional(v.array(httpUrl('a http:// or https:// address'), 'a list of addresses'), []),
-      confirmations: whole(1, 10_000),
+      confirmations: whole(1, maxConfirmations),
       quorum: v.optional(v.nullable(whole(1, 100)), null),
       minimum: dollars,
       dust: v.optional(dollars, '0.10'),

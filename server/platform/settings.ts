@@ -249,7 +249,8 @@ export const settings: readonly Setting[] = [
   {
     name: 'CHAIN_NETWORKS',
     default: 'DEMO=on: Sepolia, unwatched; DEMO=off: none',
-    meaning: 'EVM networks for deposits, as JSON or the path of a JSON file, see server/chain/README.md',
+    meaning:
+      'EVM networks for deposits, as JSON or the path of a JSON file, see server/chain/README.md; owners can close them and raise their confirmations in the console',
     secret: true,
   },
 ];

@@ -179,6 +179,7 @@ export const withdrawalCalls = {
     summary: 'Add a payout account',
     description: "Idempotent by the acquirer's token or the address: repeating it returns the same account.",
     refusals: [
+      'feature_off',
       'card_invalid',
       'card_unavailable',
       'address_invalid',

@@ -1,4 +1,5 @@
-import type { WithdrawalType } from './withdrawal.ts';
+import type { NetworkRule } from './network-rules.ts';
+import type { WithdrawalRuleOnWire, WithdrawalType } from './withdrawal.ts';
 
 /** Parts of the shop that operators can pause. */
 export const shopFeatures = [
@@ -35,3 +36,6 @@ export const maxLowStock = 100;
 
 /** Value of a link or of the response time that states none, although the configuration may have one. */
 export const noValue = 'none';
+
+/** Value of any setting. */
+export type StoredSetting = boolean | number | string | WithdrawalRuleOnWire | NetworkRule[];

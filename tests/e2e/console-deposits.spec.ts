@@ -216,7 +216,7 @@ test(
 );
 
 test(
-  'an owner resumes a stopped network, and other roles cannot',
+  'an owner resumes a stopped network and changes its rule, and other roles cannot',
   { tag: '@long' },
   async ({ database, consoleAs }) => {
     const { db } = database;
@@ -247,6 +247,21 @@ test(
     await expect(auditor.getByText('Watched', { exact: true })).toBeVisible();
     const { stopped_at } = await db.selectFrom('chain_watch').selectAll().executeTakeFirstOrThrow();
     expect(stopped_at).toBeNull();
+
+    await expect(auditor.getByRole('button', { name: 'Change' })).toHaveCount(0);
+    const rules = await press(owner, 'Change Open networks and confirmations');
+    await rules.getByLabel('Open for withdrawals').uncheck();
+    await rules.getByLabel('Confirmations').fill('2');
+    await rules.getByLabel('Note').fill('The network is unstable');
+    await rules.getByRole('button', { name: 'Save' }).click();
+    // Below the configured number.
+    await expect(rules).toBeVisible();
+    await rules.getByLabel('Confirmations').fill('20');
+    await rules.getByRole('button', { name: 'Save' }).click();
+    await expect(auditor.getByText('20, configured: 3')).toBeVisible();
+    await expect(auditor.getByText('Closed', { exact: true })).toHaveCount(1);
+    const history = await press(auditor, 'History of Open networks and confirmations');
+    await expect(history.getByText('closed for withdrawals, 20 confirmations')).toBeVisible();
 
     const { page: support } = await consoleAs('support', '/deposits');
     await expect(support.getByText('Your role does not include this.')).toBeVisible();

@@ -8,6 +8,9 @@ type Row = OpsOutput<'depositList'>['list'][number];
 type Shown = OpsOutput<'depositShow'>;
 type Watched = OpsOutput<'networkList'>['list'][number];
 
+const closedFor = ({ topUps, withdrawals }: Watched): string =>
+  [topUps === false && 'top-ups', withdrawals === false && 'withdrawals'].filter(Boolean).join(', ');
+
 const idOf = (run: Run): number => {
   const id = Number(word(run));
   if (!Number.isSafeInteger(id) || id < 1) throw new UsageError('ID is the number of a deposit');
@@ -103,7 +106,7 @@ export const depositCommands: readonly Command[] = [
     name: 'networks',
     args: [],
     options: {},
-    summary: 'lists the watched networks; exit code 1 when one of them is stopped',
+    summary: 'lists the networks; exit code 1 when one of them is stopped',
     run: async ({ server }) => {
       const data = await callOps(server, 'networkList', {});
       const text = table<Watched>(
@@ -111,6 +114,8 @@ export const depositCommands: readonly Command[] = [
           { title: 'NETWORK', of: (row) => row.network },
           { title: 'FINAL', of: (row) => row.finalBlock, right: true },
           { title: 'NEWEST', of: (row) => row.headBlock, right: true },
+          { title: 'CONFIRMATIONS', of: (row) => row.confirmations, right: true },
+          { title: 'CLOSED FOR', of: closedFor },
           { title: 'FAILURES', of: (row) => row.failures, right: true },
           { title: 'STOPPED', of: (row) => row.stoppedReason },
           { title: 'SINCE', of: (row) => when(row.stoppedAt) },

@@ -4,10 +4,12 @@ import { amount, asCents } from '#domain/money.ts';
 import type { Network } from '../../platform/chain-networks.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { networksInForce } from '../../platform/network-rules.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
 import { decisionAbout } from './decision.ts';
 import { historyOf } from './history.ts';
+import { isFinal } from './judged-deposit.ts';
 import { listPage } from './list-page.ts';
 import { type RequestSearch, requestSearch, searchTrace } from './request-search.ts';
 
@@ -43,7 +45,7 @@ const summary = (row: Row, networks: readonly Network[]) => {
     coins: asset ? formatUnits(BigInt(row.units), asset.decimals) : `${row.units} units`,
     value: dollars(row.value_cents),
     state: row.state,
-    final: row.final_at !== null,
+    final: isFinal(row, network?.confirmations ?? null),
     /** Why it waits for operators. */
     heldFor:
       row.state === 'suspended'
@@ -74,8 +76,9 @@ export const listDeposits = (async ({ db, config }, { status, find, sort, ...fil
     { id: 'chain_deposit.id', createdAt: 'chain_deposit.created_at' },
     { ...filter, sort: sort ?? (status === 'waiting' ? 'oldest' : 'newest') },
   );
+  const networks = await networksInForce({ db, config });
   return {
-    data: { list: page.map((row) => summary(row, config.chain.networks)), next },
+    data: { list: page.map((row) => summary(row, networks)), next },
     ...searchTrace(search, page.length),
   };
 }) satisfies OpsHandler<'depositList'>;
@@ -96,20 +99,22 @@ async function depositSearch(db: Kysely<Database>, find: string | undefined): Pr
 
 /** One deposit with its location in the chain. Each view is logged. @throws Refusal `not_found` */
 export const showDeposit = (async (ctx, { id }) => {
-  const { db, config } = ctx;
+  const { db } = ctx;
   const row = await deposits(db).where('chain_deposit.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('not_found', { fields: ['id'] });
   const unnumbered = `deposit ${id}`;
   const target = row.sn ?? unnumbered;
-  const network = config.chain.networks.find((each) => each.id === row.network);
+  const networks = await networksInForce(ctx);
+  const network = networks.find((each) => each.id === row.network);
+  const needed = network?.confirmations ?? null;
   const data = {
-    ...summary(row, config.chain.networks),
+    ...summary(row, networks),
     frozen: row.frozen_at !== null,
     accountDeleted: row.account_status === 'erased',
     /** `needed` is `null` for a network that is no longer configured. */
     confirmations: {
       seen: Math.max(0, (row.head_block ?? 0) - row.block_number + 1),
-      needed: network?.confirmations ?? null,
+      needed,
     },
     /** Page of the transaction. */
     explorer: network?.explorer ? `${network.explorer}${row.tx_hash}` : null,
@@ -128,7 +133,7 @@ export const showDeposit = (async (ctx, { id }) => {
     sentTxHash: row.sent_tx_hash,
     sentCoins: row.sent_units,
     nextTryAt: row.next_try_at && unixSeconds(row.next_try_at),
-    decision: await depositDecision(ctx, row),
+    decision: await depositDecision(ctx, row, needed),
     // Acts before the top-up was opened are about the deposit, later ones about the top-up.
     history: [...(row.sn === null ? [] : await historyOf(db, unnumbered)), ...(await historyOf(db, target))],
   };
@@ -136,8 +141,8 @@ export const showDeposit = (async (ctx, { id }) => {
 }) satisfies OpsHandler<'depositShow'>;
 
 /** Two operators decide about any amount. `null`: the watcher decides, or it is closed. */
-async function depositDecision(ctx: OpsContext, row: Row) {
-  const isOpen = (row.state === 'seen' || row.state === 'too_small') && row.final_at !== null;
+async function depositDecision(ctx: OpsContext, row: Row, needed: number | null) {
+  const isOpen = (row.state === 'seen' || row.state === 'too_small') && isFinal(row, needed);
   if (!isOpen && row.state !== 'suspended' && row.returned_at === null) return null;
   const { account, approved_by: operatorId, approved_by_name: name, approved_cents: approvedCents } = row;
   const amountCents = approvedCents === null ? null : asCents(approvedCents);

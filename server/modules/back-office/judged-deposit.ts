@@ -4,6 +4,7 @@ import { changeDeposit, type Deposit } from '../../chain/deposits.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { SentBack } from '../../platform/db/columns.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { networksInForce } from '../../platform/network-rules.ts';
 import { isOnePerson } from './agree.ts';
 import type { OpsContext } from './context.ts';
 import { refuseOwnAccount } from './own-account.ts';
@@ -13,23 +14,43 @@ import { OpsRefusal } from './refusal.ts';
  * A deposit that operators may decide, locked: final and not credited, suspended, or reversed and in the chain again. @throws
  * Refusal `not_found`, OpsRefusal `deposit_not_final`, `deposit_settled`, `own_account`
  */
-export async function lockJudged({ db: trx, operator }: OpsContext, id: number): Promise<Deposit> {
+export async function lockJudged({ db: trx, operator, config }: OpsContext, id: number): Promise<Deposit> {
   const row = await trx
     .selectFrom('chain_deposit')
     .innerJoin('account', 'account.id', 'chain_deposit.account_id')
+    .leftJoin('chain_watch', 'chain_watch.network', 'chain_deposit.network')
     .selectAll('chain_deposit')
-    .select('account.account')
+    .select(['account.account', 'chain_watch.head_block'])
     .where('chain_deposit.id', '=', id)
     .forNoKeyUpdate('chain_deposit')
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found', { fields: ['id'] });
-  const { account, ...deposit } = row;
+  const { account, head_block, ...deposit } = row;
   const isOpen = deposit.state === 'seen' || deposit.state === 'too_small';
-  if (isOpen && deposit.final_at === null) throw new OpsRefusal('deposit_not_final');
+  if (isOpen) {
+    const network = (await networksInForce({ db: trx, config })).find(
+      ({ id: each }) => each === deposit.network,
+    );
+    if (!isFinal({ ...deposit, head_block }, network?.confirmations ?? null))
+      throw new OpsRefusal('deposit_not_final');
+  }
   if (!isOpen && deposit.state !== 'suspended' && deposit.returned_at === null)
     throw new OpsRefusal('deposit_settled');
   refuseOwnAccount(operator, account);
   return deposit;
+}
+
+/**
+ * Whether it is in a final block and, if it may still be credited, has the confirmations in force, which owners may have raised.
+ * @param needed `null` for a network that is no longer configured
+ */
+export function isFinal(
+  { state, final_at, block_number, head_block }: Deposit & { head_block: number | null },
+  needed: number | null,
+): boolean {
+  const isOpen = state === 'seen' || state === 'too_small';
+  const isConfirmed = !isOpen || needed === null || (head_block ?? 0) - block_number + 1 >= needed;
+  return final_at !== null && isConfirmed;
 }
 
 export const readDeposit = (trx: Kysely<Database>, id: number): Promise<Deposit> =>

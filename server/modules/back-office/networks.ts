@@ -1,27 +1,38 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../platform/errors.ts';
+import { networksInForce } from '../../platform/network-rules.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsHandler } from './context.ts';
 import { OpsRefusal } from './refusal.ts';
 
-/** Every network that was ever watched, with the reason if it is not read. */
+/** Every network that is configured or was ever watched, with the reason if it is not read. */
 export const listNetworks = (async ({ db, config }) => {
-  const rows = await db.selectFrom('chain_watch').selectAll().orderBy('network').execute();
-  const configured = new Map(config.chain.networks.map((network) => [network.id, network]));
-  const list = rows.map((row) => ({
-    network: row.network,
-    name: configured.get(row.network)?.name ?? row.network,
-    /** Configured with nodes: the others are not read. */
-    watched: (configured.get(row.network)?.rpcUrls.length ?? 0) > 0,
-    confirmations: configured.get(row.network)?.confirmations ?? null,
-    finalBlock: row.final_block,
-    headBlock: row.head_block,
-    failures: row.failures,
-    lastFailure: row.last_failure,
-    stoppedAt: row.stopped_at && unixSeconds(row.stopped_at),
-    stoppedReason: row.stopped_reason,
-    stoppedDetail: row.stopped_detail,
-  }));
+  const rows = await db.selectFrom('chain_watch').selectAll().execute();
+  const inForce = await networksInForce({ db, config });
+  const ids = new Set([...rows.map(({ network }) => network), ...inForce.map(({ id }) => id)]);
+  const list = [...ids].toSorted().map((id) => {
+    const row = rows.find(({ network }) => network === id);
+    const network = inForce.find((each) => each.id === id);
+    return {
+      network: id,
+      name: network?.name ?? id,
+      /** Configured with nodes: the others are not read. */
+      watched: (network?.rpcUrls.length ?? 0) > 0,
+      /** Open for new top-ups and withdrawals, and the confirmations in force; `null` for a network that is no longer configured. */
+      topUps: network?.topUps ?? null,
+      withdrawals: network?.withdrawals ?? null,
+      confirmations: network?.confirmations ?? null,
+      configuredConfirmations: config.chain.networks.find((each) => each.id === id)?.confirmations ?? null,
+      /** `null` for a network that was never watched. */
+      finalBlock: row?.final_block ?? null,
+      headBlock: row?.head_block ?? null,
+      failures: row?.failures ?? 0,
+      lastFailure: row?.last_failure ?? null,
+      stoppedAt: row?.stopped_at ? unixSeconds(row.stopped_at) : null,
+      stoppedReason: row?.stopped_reason ?? null,
+      stoppedDetail: row?.stopped_detail ?? null,
+    };
+  });
   return { data: { list } };
 }) satisfies OpsHandler<'networkList'>;
 

@@ -95,6 +95,8 @@ const sentences = {
   list_price_low: 'The former price has to be above the price of every variant',
   changed_meanwhile: 'This was changed in the meantime: open it again',
   above_configured: 'The configuration of the server allows at most',
+  below_configured: 'The configuration of the server needs at least',
+  network_unknown: 'The configuration of the server has no such network',
   link_wrong: 'The link must be an address of a public page of this shop, such as /search?category=toys',
   link_unknown: 'The link leads to a product, category or shop that does not exist or is not on sale',
   list_full: 'The list is full',

@@ -2,6 +2,7 @@ import { shopFeatures, shopLinks } from '#domain/shop-settings.ts';
 import { help } from '../../content/help.ts';
 import { law } from '../../content/law.ts';
 import type { Handlers } from '../../platform/http/context.ts';
+import { networksInForce } from '../../platform/network-rules.ts';
 import { orNull, readShopSettings } from '../shop-settings/read.ts';
 import { readWithdrawalRules, withdrawalRulesChangedOn } from '../shop-settings/withdrawal-rules.ts';
 import { readEdits } from './edits.ts';
@@ -26,6 +27,11 @@ export const contentHandlers = {
   },
   pauses: async (ctx) => {
     const isOn = await readShopSettings(ctx, shopFeatures);
-    return { paused: shopFeatures.filter((feature) => !isOn[feature]) };
+    const networks = await networksInForce(ctx);
+    // The same to shoppers as the switch, with its texts.
+    const isClosed = networks.length > 0 && networks.every(({ topUps }) => !topUps);
+    return {
+      paused: shopFeatures.filter((feature) => !isOn[feature] || (feature === 'chainTopUp' && isClosed)),
+    };
   },
 } satisfies Partial<Handlers>;

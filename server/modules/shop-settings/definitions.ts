@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { amountBetween, TimeZone } from '#contract/scalars.ts';
 import { EditedWithdrawalRule } from '#contract/withdrawal-rule.ts';
+import type { NetworkRule } from '#domain/network-rules.ts';
 import { type Amount, amount, type Cents, cents } from '#domain/money.ts';
 import {
   maxAnswerHours,
@@ -23,6 +25,7 @@ import {
 } from '#domain/withdrawal.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Role } from '../../platform/db/columns.ts';
+import { NetworkRules } from '../../platform/network-rules.ts';
 
 /** Values in force, in the form in which they are stored and in which operators edit them. */
 export type Settings = Record<ShopLink, string> &
@@ -33,6 +36,8 @@ export type Settings = Record<ShopLink, string> &
     timeZone: string;
     /** A variant with at most this number of pieces runs low. */
     lowStock: number;
+    /** `server/platform/network-rules.ts` reads it, too. */
+    networkRules: NetworkRule[];
   };
 export type SettingName = keyof Settings;
 
@@ -50,7 +55,11 @@ interface Definition<Value> {
   defaultOf: (config: Config) => Value;
   /** Whether the configuration of this server allows the value. */
   fits?: (value: Value, config: Config) => boolean;
+  /** Why the configuration of this server does not allow to save the value; `null`: it does. */
+  misfit?: (value: Value, before: Value, config: Config) => Misfit | null;
 }
+
+type Misfit = { reason: 'network_unknown' | 'below_configured'; detail: string };
 
 /** Schemes other than https could run a script in the shop. */
 const Link = v.union([
@@ -97,6 +106,17 @@ const twoPersonLimit = (ceilingOf: (config: Config) => Cents): Definition<Amount
   fits: (value, config) => cents(value) <= ceilingOf(config),
 });
 
+/** Rules that stay as they were need not fit: the configuration may have changed after they were saved. */
+function misfitOfRules(rules: NetworkRule[], before: NetworkRule[], { chain }: Config): Misfit | null {
+  for (const rule of rules.filter((each) => !before.some((kept) => isDeepStrictEqual(kept, each)))) {
+    const network = chain.networks.find(({ id }) => id === rule.network);
+    if (!network) return { reason: 'network_unknown', detail: rule.network };
+    if (rule.confirmations !== null && rule.confirmations < network.confirmations)
+      return { reason: 'below_configured', detail: `${network.name} ${network.confirmations}` };
+  }
+  return null;
+}
+
 /** Each setting with its schema, the roles that change it, and its default. */
 export const settings: { readonly [Name in SettingName]: Definition<Settings[Name]> } = {
   merchantEntry: link((config) => config.merchantEntryUrl),
@@ -114,6 +134,13 @@ export const settings: { readonly [Name in SettingName]: Definition<Settings[Nam
     schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxLowStock)),
     roles: editors,
     defaultOf: () => 5,
+  },
+  networkRules: {
+    schema: NetworkRules,
+    roles: ['owner'],
+    needsStepUp: true,
+    defaultOf: () => [],
+    misfit: misfitOfRules,
   },
   registration: feature(editors),
   checkout: feature(treasurers),
@@ -133,6 +160,7 @@ export const settingNames: readonly SettingName[] = [
   'timeZone',
   'lowStock',
   ...Object.values(withdrawalRuleSettings),
+  'networkRules',
   ...twoPersonLimits,
   ...shopFeatures,
 ];

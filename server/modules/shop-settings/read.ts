@@ -4,6 +4,7 @@ import { noValue, type ShopFeature } from '#domain/shop-settings.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { storedSettings } from '../../platform/stored-settings.ts';
 import { type SettingName, settings, type Settings } from './definitions.ts';
 
 /** A stored value; `null` for the default and for a form that this version does not accept: a newer one stored it before a rollback. */
@@ -28,15 +29,7 @@ export async function readShopSettings<Name extends SettingName>(
   { db, config }: { db: Kysely<Database>; config: Config },
   names: readonly Name[],
 ): Promise<Pick<Settings, Name>> {
-  const newest = await db
-    .selectFrom('shop_setting_version')
-    .distinctOn('name')
-    .select(['name', 'value'])
-    .where('name', 'in', names)
-    .orderBy('name')
-    .orderBy('id', 'desc')
-    .execute();
-  const stored = new Map(newest.map(({ name, value }) => [name, value]));
+  const stored = await storedSettings(db, names);
   return Object.fromEntries(names.map((name) => [name, settingOf(name, stored.get(name), config)])) as Pick<
     Settings,
     Name

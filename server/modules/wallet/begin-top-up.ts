@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { SignedIn } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { notifyLive } from '../../platform/notify-live.ts';
+import { networksInForce } from '../../platform/network-rules.ts';
 import { serialNumber } from '../../platform/serial-number.ts';
 import { refusePaused } from '../shop-settings/read.ts';
 import { attachUpload } from '../uploads/attach.ts';
@@ -47,7 +48,10 @@ async function begin(
     case 'manual':
       return beginManualTopUp(trx, accountId, { evidenceId: input.evidenceId, amountCents });
     case 'chain':
-      return beginChainTopUp(trx, config.chain.networks, accountId, { ...input, amountCents });
+      return beginChainTopUp(trx, await networksInForce({ db: trx, config }), accountId, {
+        ...input,
+        amountCents,
+      });
   }
 }
 

@@ -2,7 +2,7 @@ import { getAddress } from 'viem';
 import { amount } from '#domain/money.ts';
 import { unsupportedNetworks } from '#domain/top-up.ts';
 import { depositAddress } from '../../chain/addresses.ts';
-import type { Network } from '../../platform/chain-networks.ts';
+import { type NetworkInForce, networksInForce } from '../../platform/network-rules.ts';
 import { knownRates } from '../../chain/rates.ts';
 import { isOn } from '../shop-settings/read.ts';
 import type { Handler } from '../../platform/http/context.ts';
@@ -11,11 +11,13 @@ const unsupported = Object.keys(unsupportedNetworks);
 
 export const blockchains: Handler<'blockchains'> = async ({ db, config, caller }) => {
   const { xpub } = config.chain;
-  const networks = (await isOn({ db, config }, 'chainTopUp')) ? config.chain.networks : [];
+  const networks = (await isOn({ db, config }, 'chainTopUp'))
+    ? (await networksInForce({ db, config })).filter(({ topUps }) => topUps)
+    : [];
   // The published key is fine then: no account gets an address of it.
   if (networks.length === 0) return { networks: [], unsupported };
   const address = getAddress(await depositAddress(db, xpub, caller.id));
-  const list = networks.map(async (network: Network) => {
+  const list = networks.map(async (network: NetworkInForce) => {
     const rates = await knownRates(db, network);
     return {
       id: network.id,

@@ -5,6 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import { isDepositAddress } from '../../chain/addresses.ts';
 import type { Network } from '../../platform/chain-networks.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import type { NetworkInForce } from '../../platform/network-rules.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { serialNumber } from '../../platform/serial-number.ts';
 import { attachUpload } from '../uploads/attach.ts';
@@ -23,16 +24,17 @@ interface Form {
  * transfers the watcher cannot see (coins forwarded by a contract). It names its transaction, so that nothing is credited twice.
  * A transaction that others claim too is not refused here, or an attacker could block its sender by claiming first: operators see
  * all claims, and one of them passes. @returns the top-up's id @throws Refusal `invalid_input` for an unknown network or an
- * address that is not the account's; `deposit_known`; `transfer_used`; `upload_invalid`
+ * address that is not the account's; `feature_off` for a closed network; `deposit_known`; `transfer_used`; `upload_invalid`
  */
 export async function beginChainTopUp(
   trx: Kysely<Database>,
-  networks: readonly Network[],
+  networks: readonly NetworkInForce[],
   accountId: number,
   { network: id, address, amountCents, evidenceId, txHash }: Form,
 ): Promise<number> {
   const network = networks.find((each) => each.id === id);
   if (!network) throw new Refusal('invalid_input', { fields: ['network'] });
+  if (!network.topUps) throw new Refusal('feature_off', { fields: ['network'], kept: false });
   if (!(await isDepositAddress(trx, accountId, address)))
     throw new Refusal('invalid_input', { fields: ['address'] });
   const hash = txHash.toLowerCase() as Hash;

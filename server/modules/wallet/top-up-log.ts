@@ -3,10 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Recharge } from '#contract/top-ups.ts';
 import type { Lang } from '#domain/languages.ts';
 import { amount, asCents } from '#domain/money.ts';
+import type { Network } from '../../platform/chain-networks.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { newestFirst } from '../../platform/http/id-cursor.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { networksInForce } from '../../platform/network-rules.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { sentence } from '../../messages/refusals/sentence.ts';
 import { chainOf } from './chain-top-up.ts';
@@ -27,7 +29,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof recharges>['executeTakeFirstOrTh
 
 type Dependencies = Pick<Services, 'config' | 'db' | 'privateImages'>;
 
-const toWire = (row: Row, { config, privateImages }: Dependencies, lang: Lang): Recharge => ({
+const toWire = (
+  row: Row,
+  {
+    networks,
+    privateImages,
+    lang,
+  }: Pick<Dependencies, 'privateImages'> & { networks: Network[]; lang: Lang },
+): Recharge => ({
   id: row.id,
   sn: row.sn,
   method: row.method,
@@ -38,7 +47,7 @@ const toWire = (row: Row, { config, privateImages }: Dependencies, lang: Lang): 
   message: row.message ?? (row.reason && sentence(row.reason, lang)),
   card: row.brand !== null && row.last4 !== null ? { brand: row.brand, last4: row.last4 } : null,
   challenge: row.status === auditState.auditing ? row.challenge : null,
-  chain: chainOf(row, config.chain.networks),
+  chain: chainOf(row, networks),
   evidence: row.evidence_id && privateImages.url(row.evidence_id),
   createdAt: unixSeconds(row.created_at),
   settledAt: row.settled_at && unixSeconds(row.settled_at),
@@ -54,7 +63,7 @@ export async function readTopUp(
   const mine = recharges(dependencies.db, accountId);
   const row = await mine.where('recharge.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('not_found');
-  return toWire(row, dependencies, lang);
+  return toWire(row, { ...dependencies, networks: await networksInForce(dependencies), lang });
 }
 
 interface Page {
@@ -78,5 +87,6 @@ export async function listTopUps(
     'recharge.id',
     { cursor, limit },
   );
-  return { list: page.map((row) => toWire(row, dependencies, lang)), next };
+  const networks = await networksInForce(dependencies);
+  return { list: page.map((row) => toWire(row, { ...dependencies, networks, lang })), next };
 }

@@ -209,9 +209,7 @@ export const columnTypes: Record<string, Record<string, string>> = {
     'shop_order.before_status': 'OrderStatus',
   },
   '#domain/refund.ts': { 'refund.reason': 'RefundReason', 'refund.shop_reason': 'ShopRefundReason' },
-  '#domain/withdrawal.ts': {
-    'shop_setting_version.value': 'boolean | number | string | WithdrawalRuleOnWire',
-  },
+  '#domain/shop-settings.ts': { 'shop_setting_version.value': 'StoredSetting' },
   '../../messages/notifications/events.ts': { 'notice.type': 'NotificationType' },
 };
 

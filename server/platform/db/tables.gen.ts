@@ -8,7 +8,7 @@ import type { Reason } from '#contract/reasons.ts';
 import type { NotificationKind } from '#domain/notification-kinds.ts';
 import type { Actor, OrderAction, OrderStatus } from '#domain/order-state.ts';
 import type { RefundReason, ShopRefundReason } from '#domain/refund.ts';
-import type { WithdrawalRuleOnWire } from '#domain/withdrawal.ts';
+import type { StoredSetting } from '#domain/shop-settings.ts';
 import type { NotificationType } from '../../messages/notifications/events.ts';
 
 export interface AccountTable {
@@ -1205,7 +1205,7 @@ export interface ShopOrderTable {
 export interface ShopSettingVersionTable {
   id: GeneratedAlways<number>;
   name: string;
-  value: Json<boolean | number | string | WithdrawalRuleOnWire> | null;
+  value: Json<StoredSetting> | null;
   note: string;
   operator_id: number;
   created_at: CreatedAt;

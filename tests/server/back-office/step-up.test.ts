@@ -81,7 +81,7 @@ describe('a step-up before money moves', () => {
     await rm(settings.XDG_CONFIG_HOME, { recursive: true });
   });
 
-  test('is needed for fees and limits of withdrawals and of single operators, and not for other settings', async () => {
+  test('is needed for fees and limits of withdrawals, networks and limits of single operators, and not for other settings', async () => {
     const { id, token } = await staff(db, 'owner');
     const door = { url, token };
     await registerPasskey(door, softwarePasskey(publicUrl));
@@ -89,7 +89,7 @@ describe('a step-up before money moves', () => {
     const rule = { setting: 'cardWithdrawalRule', ...of } as const;
     await callOps(door, 'settingSave', rule);
     await setProof(id, 16);
-    for (const setting of ['cardWithdrawalRule', 'twoPersonAbove', 'alonePerDay'] as const)
+    for (const setting of ['cardWithdrawalRule', 'networkRules', 'twoPersonAbove', 'alonePerDay'] as const)
       expect((await refusedBy(door, 'settingSave', { setting, ...of })).reason).toBe('step_up_needed');
     await callOps(door, 'settingSave', { setting: 'checkout', ...of });
   });

@@ -1332,6 +1332,7 @@ export const outputs: Readonly<Record<string, object>> = {
        "asked_other",
        "asset_unknown",
        "assigned_meanwhile",
+       "below_configured",
        "canned_taken",
        "category_in_promo",
        "category_linked",
@@ -1368,6 +1369,7 @@ export const outputs: Readonly<Record<string, object>> = {
        "mail_not_abandoned",
        "mail_without_text",
        "name_taken",
+       "network_unknown",
        "no_acquirer",
        "no_deletion",
        "no_factor_begun",
@@ -4485,6 +4487,7 @@ export const outputs: Readonly<Record<string, object>> = {
        "asked_other",
        "asset_unknown",
        "assigned_meanwhile",
+       "below_configured",
        "canned_taken",
        "category_in_promo",
        "category_linked",
@@ -4521,6 +4524,7 @@ export const outputs: Readonly<Record<string, object>> = {
        "mail_not_abandoned",
        "mail_without_text",
        "name_taken",
+       "network_unknown",
        "no_acquirer",
        "no_deletion",
        "no_factor_begun",
@@ -5095,6 +5099,7 @@ export const outputs: Readonly<Record<string, object>> = {
        "asked_other",
        "asset_unknown",
        "assigned_meanwhile",
+       "below_configured",
        "canned_taken",
        "category_in_promo",
        "category_linked",
@@ -5131,6 +5136,7 @@ export const outputs: Readonly<Record<string, object>> = {
        "mail_not_abandoned",
        "mail_without_text",
        "name_taken",
+       "network_unknown",
        "no_acquirer",
        "no_deletion",
        "no_factor_begun",
@@ -7783,17 +7789,43 @@ export const outputs: Readonly<Record<string, object>> = {
        "type": "boolean",
        "description": "Configured with nodes: the others are not read."
       },
+      "topUps": {
+       "type": [
+        "boolean",
+        "null"
+       ],
+       "description": "Open for new top-ups and withdrawals, and the confirmations in force; `null` for a network that is no longer configured."
+      },
+      "withdrawals": {
+       "type": [
+        "boolean",
+        "null"
+       ]
+      },
       "confirmations": {
        "type": [
         "integer",
         "null"
        ]
       },
+      "configuredConfirmations": {
+       "type": [
+        "integer",
+        "null"
+       ]
+      },
       "finalBlock": {
-       "type": "integer"
+       "type": [
+        "integer",
+        "null"
+       ],
+       "description": "`null` for a network that was never watched."
       },
       "headBlock": {
-       "type": "integer"
+       "type": [
+        "integer",
+        "null"
+       ]
       },
       "failures": {
        "type": "integer"
@@ -7835,7 +7867,10 @@ export const outputs: Readonly<Record<string, object>> = {
       "network",
       "name",
       "watched",
+      "topUps",
+      "withdrawals",
       "confirmations",
+      "configuredConfirmations",
       "finalBlock",
       "headBlock",
       "failures",
@@ -11828,6 +11863,7 @@ export const outputs: Readonly<Record<string, object>> = {
        "asked_other",
        "asset_unknown",
        "assigned_meanwhile",
+       "below_configured",
        "canned_taken",
        "category_in_promo",
        "category_linked",
@@ -11864,6 +11900,7 @@ export const outputs: Readonly<Record<string, object>> = {
        "mail_not_abandoned",
        "mail_without_text",
        "name_taken",
+       "network_unknown",
        "no_acquirer",
        "no_deletion",
        "no_factor_begun",
@@ -12503,6 +12540,7 @@ export const outputs: Readonly<Record<string, object>> = {
        "asked_other",
        "asset_unknown",
        "assigned_meanwhile",
+       "below_configured",
        "canned_taken",
        "category_in_promo",
        "category_linked",
@@ -12539,6 +12577,7 @@ export const outputs: Readonly<Record<string, object>> = {
        "mail_not_abandoned",
        "mail_without_text",
        "name_taken",
+       "network_unknown",
        "no_acquirer",
        "no_deletion",
        "no_factor_begun",
@@ -13590,6 +13629,39 @@ export const outputs: Readonly<Record<string, object>> = {
          "type": "integer"
         },
         {
+         "type": "array",
+         "items": {
+          "type": "object",
+          "properties": {
+           "network": {
+            "type": "string",
+            "description": "Id of the network."
+           },
+           "topUps": {
+            "type": "boolean",
+            "description": "Open for new top-ups."
+           },
+           "withdrawals": {
+            "type": "boolean",
+            "description": "Open for new withdrawals."
+           },
+           "confirmations": {
+            "type": [
+             "integer",
+             "null"
+            ],
+            "description": "Not below the configured number, which `null` means."
+           }
+          },
+          "required": [
+           "network",
+           "topUps",
+           "withdrawals",
+           "confirmations"
+          ]
+         }
+        },
+        {
          "type": "object",
          "properties": {
           "feeBasisPoints": {
@@ -13669,6 +13741,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "lowStock",
         "manualTopUp",
         "merchantEntry",
+        "networkRules",
         "partnership",
         "registration",
         "reviews",
@@ -13688,6 +13761,39 @@ export const outputs: Readonly<Record<string, object>> = {
         },
         {
          "type": "integer"
+        },
+        {
+         "type": "array",
+         "items": {
+          "type": "object",
+          "properties": {
+           "network": {
+            "type": "string",
+            "description": "Id of the network."
+           },
+           "topUps": {
+            "type": "boolean",
+            "description": "Open for new top-ups."
+           },
+           "withdrawals": {
+            "type": "boolean",
+            "description": "Open for new withdrawals."
+           },
+           "confirmations": {
+            "type": [
+             "integer",
+             "null"
+            ],
+            "description": "Not below the configured number, which `null` means."
+           }
+          },
+          "required": [
+           "network",
+           "topUps",
+           "withdrawals",
+           "confirmations"
+          ]
+         }
         },
         {
          "type": "object",
@@ -13730,6 +13836,39 @@ export const outputs: Readonly<Record<string, object>> = {
         },
         {
          "type": "integer"
+        },
+        {
+         "type": "array",
+         "items": {
+          "type": "object",
+          "properties": {
+           "network": {
+            "type": "string",
+            "description": "Id of the network."
+           },
+           "topUps": {
+            "type": "boolean",
+            "description": "Open for new top-ups."
+           },
+           "withdrawals": {
+            "type": "boolean",
+            "description": "Open for new withdrawals."
+           },
+           "confirmations": {
+            "type": [
+             "integer",
+             "null"
+            ],
+            "description": "Not below the configured number, which `null` means."
+           }
+          },
+          "required": [
+           "network",
+           "topUps",
+           "withdrawals",
+           "confirmations"
+          ]
+         }
         },
         {
          "type": "object",
@@ -13787,6 +13926,39 @@ export const outputs: Readonly<Record<string, object>> = {
           },
           {
            "type": "integer"
+          },
+          {
+           "type": "array",
+           "items": {
+            "type": "object",
+            "properties": {
+             "network": {
+              "type": "string",
+              "description": "Id of the network."
+             },
+             "topUps": {
+              "type": "boolean",
+              "description": "Open for new top-ups."
+             },
+             "withdrawals": {
+              "type": "boolean",
+              "description": "Open for new withdrawals."
+             },
+             "confirmations": {
+              "type": [
+               "integer",
+               "null"
+              ],
+              "description": "Not below the configured number, which `null` means."
+             }
+            },
+            "required": [
+             "network",
+             "topUps",
+             "withdrawals",
+             "confirmations"
+            ]
+           }
           },
           {
            "type": "object",
@@ -13855,10 +14027,35 @@ export const outputs: Readonly<Record<string, object>> = {
       "mayChange"
      ]
     }
+   },
+   "networks": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "properties": {
+      "id": {
+       "type": "string"
+      },
+      "name": {
+       "type": "string"
+      },
+      "confirmations": {
+       "type": "integer",
+       "description": "The configured number."
+      }
+     },
+     "required": [
+      "id",
+      "name",
+      "confirmations"
+     ]
+    },
+    "description": "Configured networks, for their rules."
    }
   },
   "required": [
-   "list"
+   "list",
+   "networks"
   ]
  },
  "settingSave": {
@@ -13877,6 +14074,7 @@ export const outputs: Readonly<Record<string, object>> = {
      "lowStock",
      "manualTopUp",
      "merchantEntry",
+     "networkRules",
      "partnership",
      "registration",
      "reviews",

@@ -35,7 +35,7 @@ export const summaries: Readonly<Record<OpsCallName, string>> = {
   depositPass: 'Credit or release a deposit',
   depositRefuse: 'Refuse a deposit, or withdraw an approval',
   depositSendBack: 'Record that a deposit was sent back',
-  networkList: 'List the watched networks',
+  networkList: 'List the configured and watched networks',
   networkResume: 'Resume a stopped network',
   extractList: 'List withdrawals',
   extractShow: 'Show a withdrawal',

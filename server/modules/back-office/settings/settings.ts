@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import { unixSeconds } from '../../../platform/unix-seconds.ts';
-import { type SettingName, settingNames, settings } from '../../shop-settings/definitions.ts';
+import { type SettingName, settingNames, type Settings, settings } from '../../shop-settings/definitions.ts';
 import { settingOf, storedValue } from '../../shop-settings/read.ts';
 import type { OpsContext, OpsHandler } from '../context.ts';
 import { differences } from '../differences.ts';
@@ -59,7 +59,19 @@ export const listSettings = (async (ctx) => {
       mayChange: mayChange(ctx, setting),
     };
   });
-  return { data: { list } };
+  const networks = config.chain.networks.map(({ id, name, confirmations }) => ({
+    id,
+    name,
+    /** The configured number. */
+    confirmations,
+  }));
+  return {
+    data: {
+      list,
+      /** Configured networks, for their rules. */
+      networks,
+    },
+  };
 }) satisfies OpsHandler<'settingList'>;
 
 /** The newest versions; `value` is `null` for the default. */
@@ -82,7 +94,21 @@ function refuseUnfit({ config }: OpsContext, name: SettingName, value: unknown):
     throw new OpsRefusal('above_configured', typeof byDefault === 'string' ? byDefault : '');
 }
 
-/** Adds a version. The same value again adds none. @throws OpsRefusal `role_missing`, `above_configured`, `changed_meanwhile` */
+/** @throws OpsRefusal `network_unknown`, `below_configured` */
+function refuseMisfit<Name extends SettingName>(
+  { config }: OpsContext,
+  name: Name,
+  { value, before }: Record<'value' | 'before', Settings[Name] | null>,
+): void {
+  const { misfit } = settings[name];
+  const found = misfit?.(settingOf(name, value, config), settingOf(name, before, config), config);
+  if (found) throw new OpsRefusal(found.reason, found.detail);
+}
+
+/**
+ * Adds a version. The same value again adds none. @throws OpsRefusal `role_missing`, `above_configured`, `changed_meanwhile`,
+ * `network_unknown`, `below_configured`
+ */
 export const saveSetting = (async (ctx, { setting, version, value, note }) => {
   const { db: trx, operator } = ctx;
   if (!mayChange(ctx, setting)) throw new OpsRefusal('role_missing');
@@ -98,6 +124,7 @@ export const saveSetting = (async (ctx, { setting, version, value, note }) => {
   if ((last?.id ?? 0) !== version) throw new OpsRefusal('changed_meanwhile', last?.name);
   const before = { value: last?.value ?? null };
   if (isDeepStrictEqual(before.value, value)) return { data: { setting, version } };
+  refuseMisfit(ctx, setting, { value, before: before.value });
   const { id } = await trx
     .insertInto('shop_setting_version')
     .values({

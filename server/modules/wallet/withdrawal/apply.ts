@@ -23,6 +23,7 @@ import { readWithdrawalRules } from '../../shop-settings/withdrawal-rules.ts';
 import { payoutAcquirer } from '../acquirer.ts';
 import { spendProof } from '../pay-proof.ts';
 import { payableAddress } from './payable-address.ts';
+import { refuseClosed } from './payout-networks.ts';
 import { inLedger } from '../../../ledger/withdrawal-row.ts';
 
 interface Application {
@@ -48,8 +49,9 @@ export async function applyForWithdrawal(
   await refusePaused({ db: trx, config }, 'withdrawal');
   await refuseFrozen(trx, accountId);
   await requireConfirmedMail(trx, accountId);
-  const { type, address } = await usablePayoutAccount(trx, accountId, payoutAccountId);
+  const { type, network, address } = await usablePayoutAccount(trx, accountId, payoutAccountId);
   if (type === 'card') payoutAcquirer({ cards });
+  if (network !== null) await refuseClosed({ db: trx, config }, network, 'accountId');
   // Stored payout accounts may be older than this rule.
   if (address !== null) await payableAddress({ db: trx, config }, address, 'accountId');
   const rule = (await readWithdrawalRules({ db: trx, config }))[type];
@@ -92,7 +94,7 @@ function refuseBeyondLimits({ minCents, maxCents }: WithdrawalRule, amountCents:
 async function usablePayoutAccount(trx: Kysely<Database>, accountId: number, id: number) {
   const row = await trx
     .selectFrom('payout_account')
-    .select(['type', 'address', 'usable_at', sql<boolean>`usable_at <= now()`.as('usable')])
+    .select(['type', 'network', 'address', 'usable_at', sql<boolean>`usable_at <= now()`.as('usable')])
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)

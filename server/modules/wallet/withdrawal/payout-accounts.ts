@@ -16,7 +16,7 @@ import { notify } from '../../../platform/notify.ts';
 import { payoutAcquirer } from '../acquirer.ts';
 import { shortName, notifyAccountOwner } from './payout-account-mail.ts';
 import { payableAddress } from './payable-address.ts';
-import { payoutNetwork } from './payout-networks.ts';
+import { payoutNetwork, refuseClosed } from './payout-networks.ts';
 
 export type PayoutAccountRow = Selectable<PayoutAccountTable>;
 
@@ -52,7 +52,7 @@ export async function listPayoutAccounts(
 /**
  * Stores a card under its acquirer's token, or an address. A repetition is the same account and changes nothing, so the call may
  * be repeated freely; one that was removed waits again like a new one. The owner gets a mail. @throws Refusal `card_invalid`,
- * `card_unavailable`, `invalid_input` (a network that is not offered), `address_invalid`, `address_zero`, `address_contract`,
+ * `card_unavailable`, `invalid_input` (an unknown network), `feature_off` (a closed one), `address_invalid`, `address_zero`, `address_contract`,
  * `address_deposit`, `too_many_payout_accounts`, `mail_unconfirmed`
  */
 export async function addPayoutAccount(
@@ -114,6 +114,7 @@ async function chainColumns(
   { network, address }: Extract<Parsed<'payoutAccountAdd'>, { type: 'chain' }>,
 ) {
   if (!payoutNetwork(services.config, network)) throw new Refusal('invalid_input', { fields: ['network'] });
+  await refuseClosed(services, network, 'network');
   const checked = await payableAddress(services, address, 'address');
   return { type: 'chain', ...noCard, network, address: checked } as const;
 }

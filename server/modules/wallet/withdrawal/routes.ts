@@ -4,6 +4,7 @@ import type { Handler, Handlers, SignedIn, TwoStep } from '../../../platform/htt
 import { heldBalance, walletBalance } from '../../../ledger/balance.ts';
 import { readWithdrawalRules } from '../../shop-settings/withdrawal-rules.ts';
 import { isOn } from '../../shop-settings/read.ts';
+import { openNetworks } from './payout-networks.ts';
 import { applyForWithdrawal, cancelWithdrawal } from './apply.ts';
 import { listWithdrawals, readWithdrawal } from './withdrawal-log.ts';
 import { addPayoutAccount, listPayoutAccounts, removePayoutAccount } from './payout-accounts.ts';
@@ -15,7 +16,7 @@ const extractInfo: Handler<'extractInfo'> = async ({ db, caller, config, cards }
     balance: amount(await walletBalance(db, caller.id)),
     held: amount(await heldBalance(db, caller.id)),
     accounts: await listPayoutAccounts({ db, config }, caller.id),
-    networks: isOpen ? config.chain.networks.map(({ id, name, test }) => ({ id, name, test })) : [],
+    networks: isOpen ? await openNetworks({ db, config }) : [],
     acquirer: isOpen && cards?.payout ? cards.name : null,
     rules: { card: withdrawalRuleToWire(rules.card), chain: withdrawalRuleToWire(rules.chain) },
   };

@@ -7,6 +7,7 @@ import { Watcher } from '../../../../server/chain/watcher.ts';
 import { readConfig } from '../../../../server/platform/config.ts';
 import type { Database } from '../../../../server/platform/db/schema.ts';
 import type { Log } from '../../../../server/platform/log.ts';
+import { contentHandlers } from '../../../../server/modules/content/routes.ts';
 import { uploadHandlers } from '../../../../server/modules/uploads/routes.ts';
 import { type Api, startApi } from '../../api.ts';
 import type { TestDatabase } from '../../database.ts';
@@ -23,10 +24,13 @@ export async function depositor(db: Kysely<Database>, { balanceCents = 0 } = {})
   return { ...owner, address: await depositAddress(db, demoXpub, owner.id) };
 }
 
-/** The wallet's calls on a server with these networks. */
+/** The wallet's calls and public texts on a server with these networks. */
 export const startWallet = ({ db, log }: TestDatabase, networks: Network[]): Promise<Api> => {
   const config = { ...readConfig({}), chain: { xpub: demoXpub, networks } };
-  return startApi({ db, log, services: { config } }, { ...allWalletHandlers, ...uploadHandlers });
+  return startApi(
+    { db, log, services: { config } },
+    { ...allWalletHandlers, ...contentHandlers, ...uploadHandlers },
+  );
 };
 
 /** Runs a watcher without pauses until it has nothing more to read. */
