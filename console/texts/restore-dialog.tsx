@@ -75,9 +75,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
       <section
         aria-label={t`Text`}
         lang={languageOf(opened.language).locale}
-        className="grid max-h-60 gap-3 overflow-y-auto rounded-sm border p-3 text-sm"
-        // Scrollable by keyboard.
-        tabIndex={0}
+        className="grid gap-3 rounded-sm border p-3 text-sm"
       >
         <p className="font-medium">{title}</p>
         <TextBlocks blocks={blocks} />
