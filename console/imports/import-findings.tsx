@@ -7,10 +7,12 @@ import { DownloadButton } from '../ui/download-button.tsx';
 import { List } from '../ui/list.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { readPages } from '../ui/read-pages.ts';
+import { useFindingText } from './use-finding-text.ts';
 
-/** Refused rows, missing images and notes. The server writes their reasons in English. */
+/** Refused rows, missing images and notes. */
 export function ImportFindings({ id, fileName }: { id: number; fileName: string }) {
   const { t } = useLingui();
+  const textOf = useFindingText();
   const findings = useInfiniteQuery({ ...listQuery('import/findings', { import: String(id) }), gcTime: 0 });
   const kinds = { refused: t`Refused`, image: t`Missing image`, note: t`Note` };
   const download = async (signal: AbortSignal, onProgress: (rows: number) => void) => {
@@ -22,7 +24,7 @@ export function ImportFindings({ id, fileName }: { id: number; fileName: string 
       signal,
     );
     for await (const { list } of pages) {
-      parts.push(csvRows(list.map(({ line, handle, kind, reason }) => [String(line), handle, kind, reason])));
+      parts.push(csvRows(list.map((found) => [String(found.line), found.handle, found.kind, textOf(found)])));
       onProgress((count += list.length));
     }
     saveCsv(`${fileName.replace(/\.\w+$/, '')}-report`, parts);
@@ -46,7 +48,7 @@ export function ImportFindings({ id, fileName }: { id: number; fileName: string 
                   {finding.line > 0 ? t`Line ${finding.line}` : '–'} · {kinds[finding.kind]}
                 </span>
                 <span className="min-w-0 break-words">
-                  <span className="break-all text-text-2">{finding.handle}</span> {finding.reason}
+                  <span className="break-all text-text-2">{finding.handle}</span> {textOf(finding)}
                 </span>
               </li>
             ))}

@@ -17,6 +17,7 @@ import { moment } from '../ui/times.ts';
 import { ImportChanges } from './import-changes.tsx';
 import { ImportFindings } from './import-findings.tsx';
 import { type Import, ImportStateBadge, isUnderWay } from './import-state.tsx';
+import { useFindingText } from './use-finding-text.ts';
 
 const route = getRouteApi('/console-frame/products/imports/$id');
 const progressEveryMs = 1_000;
@@ -89,7 +90,8 @@ function UnderWay({ file: { progress } }: { file: Import }) {
 }
 
 function Outcome({ file }: { file: Import }) {
-  const { id, step, failure, checked, imported } = file;
+  const textOf = useFindingText();
+  const { id, step, failure, failureCode, failureValues, checked, imported } = file;
   const counts = imported ?? checked;
   return (
     <>
@@ -98,7 +100,7 @@ function Outcome({ file }: { file: Import }) {
           {failure === '' ? (
             <Trans>An internal error occurred. The server’s log has the details.</Trans>
           ) : (
-            failure
+            textOf({ code: failureCode, values: failureValues, reason: failure })
           )}
         </Notice>
       )}

@@ -15,7 +15,6 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
-import { moment } from '../ui/times.ts';
 import { useStoredDraft } from '../ui/use-draft.ts';
 import { VersionList } from '../ui/version-list.tsx';
 import { type Article, draftOf, draftOfText, faultsOf, textOf, withFigures } from './article-draft.ts';
@@ -24,6 +23,7 @@ import { Figures, Preview } from './article-side.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { LanguageMarks } from './language-marks.tsx';
 import { NewerBuiltIn } from './newer-built-in.tsx';
+import { type Restored, RestoreDialog } from './restore-dialog.tsx';
 import type { ArticleSearch } from './text-search.ts';
 
 const route = getRouteApi('/console-frame/texts/$article');
@@ -70,9 +70,11 @@ function StoredArticle({ text }: { text: Article }) {
   const [note, setNote] = useState('');
   const [isNoteMissing, setNoteMissing] = useState(false);
   const [decision, setDecision] = useState<'builtIn' | 'keep' | null>(null);
+  const [restored, setRestored] = useState<Restored | null>(null);
   const save = useCommand('article/save', (saved) => {
     setNote('');
     setDecision(null);
+    setRestored(null);
     edit.onSaved(saved);
   });
   const isPending = save.isPending || isSaving;
@@ -90,7 +92,7 @@ function StoredArticle({ text }: { text: Article }) {
     <EditForm
       wideSide
       keepsOnSearch
-      error={decision === null ? save.error : null}
+      error={decision === null && restored === null ? save.error : null}
       isOutdated={isOutdated}
       faults={faults}
       // Operators who only read choose a language, too.
@@ -145,10 +147,9 @@ function StoredArticle({ text }: { text: Article }) {
               nameOf={({ value }) => (value === null ? t`Built-in text` : value.title)}
               onRestore={
                 mayChange
-                  ? ({ value, at }) => {
-                      setDraft(draftOfText(value ?? text.builtIn));
-                      setNote(t`Restored the version of ${moment(at)}`);
-                      scrollTo({ top: 0 });
+                  ? (version) => {
+                      save.reset();
+                      setRestored({ version, opened: text });
                     }
                   : undefined
               }
@@ -159,6 +160,21 @@ function StoredArticle({ text }: { text: Article }) {
             onClose={() => setDecision(null)}
             command={save}
             onConfirm={(decided, reason) => send(decided === 'keep' ? opened.value : null, reason)}
+          />
+          <RestoreDialog
+            restored={restored}
+            onClose={() => setRestored(null)}
+            isEdited={isEdited}
+            command={save}
+            onConfirm={({ version: { value }, opened: { version } }, reason) =>
+              save.mutate({ article, language: lang, version, value, note: reason })
+            }
+            onEdit={({ version: { value }, opened: { builtIn } }, reason) => {
+              setRestored(null);
+              setDraft(draftOfText(value ?? builtIn));
+              setNote(reason);
+              scrollTo({ top: 0 });
+            }}
           />
         </>
       }

@@ -145,6 +145,7 @@ export const exceptions: readonly { from: RegExp; to: RegExp; reason: string }[]
 /** Files whose types, and only those, another zone may import: they vanish from its bundle. */
 export const typesOnly: readonly { from: RegExp; to: RegExp }[] = [
   { from: /^console\//, to: /^server\/modules\/back-office\/(calls|handlers|refusal)\.ts$/ },
+  { from: /^console\//, to: /^server\/modules\/import\/findings\.ts$/ },
 ];
 
 /** Files with a closed list of importers: money moves only through the named commands of the ledger. */

@@ -49,42 +49,58 @@ test(
   },
 );
 
-test('a file is previewed, imported and undone', { tag: '@long' }, async ({ consoleAs }) => {
-  const { page } = await consoleAs('catalog', '/products');
-  await page.getByRole('link', { name: 'Imports' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
+test(
+  'a file is previewed, imported and undone',
+  { tag: '@long' },
+  async ({ consoleAs, database: { db } }) => {
+    const { page, operator } = await consoleAs('catalog', '/products');
+    await page.getByRole('link', { name: 'Imports' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
 
-  const [handle, title] = [`jug-${randomUUID().slice(0, 8)}`, `Celadon ${randomUUID().slice(0, 8)}`];
-  const row = (price: string) => `${handle},${title},Acme,${handle},shopify,5,${price}`;
-  await upload(page, [row('12.00'), `bad-${handle},Cup,Acme,cup,shopify,5,free`]);
-  const product = page.getByRole('listitem').filter({ hasText: title });
-  await expect(product.getByText('New')).toBeVisible();
-  await expect(page.getByText(/price “free” is not an amount/)).toBeVisible();
-  expect(await priceOf(page, title)).toBeUndefined();
-  const screen = new URL(page.url()).pathname;
+    const [handle, title] = [`jug-${randomUUID().slice(0, 8)}`, `Celadon ${randomUUID().slice(0, 8)}`];
+    const row = (price: string) => `${handle},${title},Acme,${handle},shopify,5,${price}`;
+    await upload(page, [row('12.00'), `bad-${handle},Cup,Acme,cup,shopify,5,free`]);
+    const product = page.getByRole('listitem').filter({ hasText: title });
+    await expect(product.getByText('New')).toBeVisible();
+    await expect(page.getByText('Price: “free” is not an amount in dollars such as 12.34.')).toBeVisible();
+    expect(await priceOf(page, title)).toBeUndefined();
+    const screen = new URL(page.url()).pathname;
 
-  const start = async () => {
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await commandDialog(page).getByRole('button', { name: 'Import' }).click();
-    await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible();
-  };
-  await start();
-  await expect(product.getByRole('link', { name: title })).toBeVisible();
-  expect(await priceOf(page, title)).toBe('12.00');
+    const start = async () => {
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await commandDialog(page).getByRole('button', { name: 'Import' }).click();
+      await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible();
+    };
+    await start();
+    await expect(product.getByRole('link', { name: title })).toBeVisible();
+    expect(await priceOf(page, title)).toBe('12.00');
 
-  await upload(page, [row('9.50')]);
-  await expect(product).toContainText('$12.00');
-  await expect(product).toContainText('$9.50');
-  await start();
-  expect(await priceOf(page, title)).toBe('9.50');
-  await page.reload();
-  await page.getByRole('button', { name: 'Undo import' }).click();
-  await commandDialog(page).getByRole('button', { name: 'Undo import' }).click();
-  await expect(product.getByText('Undone')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo import' })).toBeHidden();
-  expect(await priceOf(page, title)).toBe('12.00');
+    await upload(page, [row('9.50')]);
+    await expect(product).toContainText('$12.00');
+    await expect(product).toContainText('$9.50');
+    await start();
+    expect(await priceOf(page, title)).toBe('9.50');
+    await page.reload();
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await commandDialog(page).getByRole('button', { name: 'Undo import' }).click();
+    await expect(product.getByText('Undone')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo import' })).toBeHidden();
+    expect(await priceOf(page, title)).toBe('12.00');
 
-  await page.goto(screen);
-  await expect(product.getByRole('link', { name: title })).toBeVisible();
-  await expectSoundScreen(page, '/products/imports/$id');
-});
+    await page.goto(screen);
+    await expect(product.getByRole('link', { name: title })).toBeVisible();
+    await expectSoundScreen(page, '/products/imports/$id');
+
+    await page.getByRole('button', { name: operator.name }).click();
+    await page.getByRole('menuitemradio', { name: '简体中文' }).click();
+    await expect(page.getByText('价格：“free”不是美元金额（例如 12.34）。')).toBeVisible();
+    // A code of a newer server.
+    await db
+      .updateTable('catalog_import_finding')
+      .set({ code: 'newer_code' })
+      .where('handle', '=', `bad-${handle}`)
+      .execute();
+    await page.reload();
+    await expect(page.getByText('price “free” is not an amount in dollars such as 12.34')).toBeVisible();
+  },
+);

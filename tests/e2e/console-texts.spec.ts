@@ -5,8 +5,8 @@ import { expectSoundScreen } from '../support/e2e/console-screen.ts';
 test(
   'an operator changes a help article in two languages, restores it, and reads a legal text',
   { tag: '@long' },
-  async ({ consoleAs }) => {
-    const { page } = await consoleAs('catalog', '/texts');
+  async ({ consoleAs, database: { db } }) => {
+    const { page, operator } = await consoleAs('catalog', '/texts');
     const article = async (lang: string) => {
       const response = await page.request.get(`/api/user/help_support?lang=${lang}`);
       const { data } = (await response.json()) as {
@@ -92,10 +92,43 @@ test(
     await page.getByRole('button', { name: 'English' }).click();
     await revert();
     await expect.poll(article.bind(null, 'en')).toEqual(builtIn);
+
+    // An earlier version is published again in one step. A draft would be lost, and a colleague's newer version refuses it.
+    const restore = commandDialog(page).getByRole('button', { name: 'Restore and publish' });
+    await page.getByLabel('Title', { exact: true }).fill('A draft');
     await page.getByRole('button', { name: 'Restore' }).click();
-    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Pay within {payMinutes} minutes');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(commandDialog(page).getByText(`by ${operator.name}`)).toBeVisible();
+    await expect(commandDialog(page).getByText('that are not saved are lost.')).toBeVisible();
+    await expect(commandDialog(page).getByRole('region', { name: 'Text' })).toContainText('Open the order.');
+    await expectSoundScreen(page, 'restoring a version');
+    await commandDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A draft');
+    await page.getByRole('button', { name: 'Restore' }).click();
+    const { id } = await db
+      .selectFrom('operator')
+      .select('id')
+      .where('name', '=', operator.name)
+      .executeTakeFirstOrThrow();
+    const version = { article: 'help.paying', lang: 'en', note: 'By a colleague', operator_id: id } as const;
+    await db
+      .insertInto('article_version')
+      .values({ ...version, value: null, built_in: null })
+      .execute();
+    await restore.click();
+    await expect(commandDialog(page).getByRole('alert')).toHaveCount(2);
+    expect(await article('en')).toEqual(builtIn);
+    await commandDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('By a colleague')).toBeVisible();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Pay within' })
+      .getByRole('button', { name: 'Restore' })
+      .click();
+    await restore.click();
+    await expect(commandDialog(page)).toBeHidden();
     await expect.poll(article.bind(null, 'en')).toMatchObject({ title: 'Pay within 30 minutes' });
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Pay within {payMinutes} minutes');
+    await expect(page.getByText(/^Restored the version of/)).toBeVisible();
     await revert();
 
     // Only owners change legal texts; others read them in each language.

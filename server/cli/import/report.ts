@@ -2,7 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { plain } from '../ops/print.ts';
 import { csvCell } from '../../modules/import/csv-cell.ts';
-import type { Finding, NoteTopic } from '../../modules/import/draft.ts';
+import type { Finding } from '../../modules/import/draft.ts';
+import type { NoteCode } from '../../modules/import/findings.ts';
 
 /** Maximum number of refusals and missing images on the terminal. */
 const shownAtMost = 20;
@@ -13,11 +14,11 @@ export interface Report {
   /** Resolves when the file is written. */
   close(): Promise<void>;
   count(kind: Finding['kind']): number;
-  /** One line per refusal and missing image; notes are counted by topic. */
+  /** One line per refusal and missing image; notes are counted by code. */
   text(): string;
 }
 
-const noteTopics: Record<NoteTopic, (count: string) => string> = {
+const summaries: Record<NoteCode, (count: string) => string> = {
   untracked: (count) =>
     `${count} products have variants without stock, which are always available; --stock N sets one`,
   negative_stock: (count) => `${count} variants have a negative stock, which is read as 0`,
@@ -34,14 +35,14 @@ export function openReport(file: string | undefined): Report {
   stream?.write('line,handle,kind,reason\r\n');
   const counts = { refused: 0, image: 0, note: 0 };
   const shown: Record<'refused' | 'image', Finding[]> = { refused: [], image: [] };
-  const notes = new Map<NoteTopic, { count: number; first: Finding }>();
+  const notes = new Map<NoteCode, { count: number; first: Finding }>();
   return {
     add(finding) {
       counts[finding.kind]++;
       const { line, handle, kind, reason } = finding;
       if (kind === 'note') {
-        const { count, first } = notes.get(finding.topic) ?? { count: 0, first: finding };
-        notes.set(finding.topic, { count: count + 1, first });
+        const { count, first } = notes.get(finding.code) ?? { count: 0, first: finding };
+        notes.set(finding.code, { count: count + 1, first });
       } else if (shown[kind].length < shownAtMost) shown[kind].push(finding);
       stream?.write(`${[String(line), handle, kind, reason].map(csvCell).join(',')}\r\n`);
     },
@@ -58,9 +59,9 @@ export function openReport(file: string | undefined): Report {
         const what = kind === 'refused' ? 'refusals' : 'missing images';
         return [...shown[kind].map(lineOf), ...(more > 0 ? [`… and ${more} more ${what}${where}`] : [])];
       });
-      for (const [topic, { count, first }] of notes) {
+      for (const [code, { count, first }] of notes) {
         const at = [first.line > 0 && `line ${first.line}`, plain(first.handle)].filter(Boolean).join(', ');
-        lines.push(`${noteTopics[topic](count.toLocaleString('en'))} (first: ${at})`);
+        lines.push(`${summaries[code](count.toLocaleString('en'))} (first: ${at})`);
       }
       return lines.join('\n');
     },

@@ -1,10 +1,17 @@
 import { asCents, type Cents, maxAmountCents } from '#domain/money.ts';
 import type { ColumnKey } from './columns.ts';
+import { explain, type Explained, type FindingColumn } from './findings.ts';
 import { inCents, type Rate } from './rate.ts';
 
 /** An invalid cell; the message names the column. */
 export class CellFault extends Error {
   override name = 'CellFault';
+  readonly explained: Explained;
+
+  constructor(explained: Explained) {
+    super(explained.reason);
+    this.explained = explained;
+  }
 }
 
 /** Number and currency format of a file's cells. */
@@ -40,19 +47,20 @@ function numberIn(text: string, { decimal }: Pick<FileFormat, 'decimal'>) {
 /** Dollars with at most two decimals, exact. @throws CellFault */
 export function priceIn(
   text: string,
-  column: string,
+  column: FindingColumn,
   format: Pick<FileFormat, 'decimal'> & Partial<Pick<FileFormat, 'rate'>>,
 ): Cents {
   const { rate } = format;
   const plain = text.replaceAll(dollars, '').trim();
   const bare = plain.replaceAll(otherCurrency, '');
   if (bare !== plain && !rate && numberIn(bare, format))
-    throw new CellFault(`${column} “${shortly(text)}” is not in dollars; --rate converts it`);
+    throw new CellFault(explain('other_currency_cell', { column, text: shortly(text) }));
   const number = numberIn(bare, format);
   if (!number || (number.fraction.length > 2 && !rate))
-    throw new CellFault(`${column} “${shortly(text)}” is not an amount in dollars such as 12.34`);
+    throw new CellFault(explain('no_amount', { column, text: shortly(text) }));
   const value = inCents(number, rate);
-  if (value > maxAmountCents) throw new CellFault(`${column} ${shortly(text)} is above a million dollars`);
+  if (value > maxAmountCents)
+    throw new CellFault(explain('amount_too_high', { column, text: shortly(text) }));
   return asCents(Number(value));
 }
 
@@ -62,9 +70,9 @@ export function stockIn(text: string, format: Pick<FileFormat, 'decimal'>): numb
   const [, sign = '', digits = ''] = /^(-?)(.*)$/s.exec(text)!;
   const number = numberIn(digits, format);
   if (!number || number.fraction !== '')
-    throw new CellFault(`stock “${shortly(text)}” is not a whole number`);
+    throw new CellFault(explain('stock_not_whole', { text: shortly(text) }));
   const value = Number(number.whole);
-  if (value > maxStock) throw new CellFault(`stock ${shortly(text)} is above a million`);
+  if (value > maxStock) throw new CellFault(explain('stock_too_high', { text: shortly(text) }));
   return sign === '' ? value : -value;
 }
 
@@ -72,9 +80,9 @@ export function stockIn(text: string, format: Pick<FileFormat, 'decimal'>): numb
 export function gramsIn(text: string, format: Pick<FileFormat, 'decimal'>): number | null {
   if (text === '') return null;
   const number = numberIn(text, format);
-  if (!number) throw new CellFault(`weight “${shortly(text)}” is not a number of grams`);
+  if (!number) throw new CellFault(explain('weight_no_number', { text: shortly(text) }));
   const grams = Number(`${number.whole}.${number.fraction}`);
-  if (grams > maxGrams) throw new CellFault(`weight ${shortly(text)} is above a ton`);
+  if (grams > maxGrams) throw new CellFault(explain('weight_too_high', { text: shortly(text) }));
   return Math.ceil(grams) || null;
 }
 
@@ -87,11 +95,11 @@ const no = new Set(
 );
 
 /** Blank means true, as in Shopify. @throws CellFault */
-export function flagIn(text: string, column: string): boolean {
+export function flagIn(text: string, column: FindingColumn): boolean {
   const word = text.toLowerCase().normalize('NFC');
   if (word === '' || yes.has(word)) return true;
   if (no.has(word)) return false;
-  throw new CellFault(`${column} “${shortly(text)}” must be TRUE or FALSE`);
+  throw new CellFault(explain('no_flag', { column, text: shortly(text) }));
 }
 
 export const shortly = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

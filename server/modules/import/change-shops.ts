@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { refreshFreight } from '../catalog/stock.ts';
 import { CellFault, type FileFormat } from './cells.ts';
+import { explain } from './findings.ts';
 import type { ImportDependencies } from './run-import.ts';
 import { freightColumns, openedAs, type ShopFacts, shopFactsOf } from './shop-facts.ts';
 import { existingShops } from './shops.ts';
@@ -31,8 +32,8 @@ export async function changeShops(
     after = last.key;
     for (const { rows, ref } of staged) {
       for (const { line, handle } of rows.slice(1)) {
-        const reason = `line ${rows[0]!.line} has other data of the shop “${ref.slug ?? ref.name}” and takes precedence`;
-        onFinding({ line, handle, reason, kind: 'note', topic: 'shop_differs' });
+        const differs = explain('shop_differs', { line: rows[0]!.line, shop: ref.slug ?? ref.name });
+        onFinding({ line, handle, kind: 'note', ...differs });
       }
     }
     const refs = staged.map(({ ref }) => ref);

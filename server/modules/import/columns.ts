@@ -1,5 +1,6 @@
 import { defaultLang, type Lang, langs } from '#domain/languages.ts';
 import { ImportFailure } from './failure.ts';
+import { explain } from './findings.ts';
 
 /** Header of each column in Shopify's newer and older files; the export writes the first. */
 export const headers = {
@@ -103,11 +104,11 @@ export function columnsOf(header: readonly string[]): (ColumnKey | undefined)[] 
     return `spec:${label}`;
   });
   const twice = columns.find((key, at) => key !== undefined && !isSpec(key) && columns.indexOf(key) !== at);
-  if (twice) throw new ImportFailure(`The header has two columns for ${nameOf(twice)}.`);
+  if (twice) throw new ImportFailure(explain('repeated_header', { column: nameOf(twice) }));
   const missing = (['title', 'price'] as const).filter((key) => !columns.includes(key));
   if (missing.length > 0) {
     const names = missing.map((key) => headers[key].join(' or '));
-    throw new ImportFailure(`The header has no column ${names.join(', and none ')}. Is it a product file?`);
+    throw new ImportFailure(explain('missing_headers', { columns: names.join(', and none ') }));
   }
   return columns;
 }

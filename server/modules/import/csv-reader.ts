@@ -1,10 +1,11 @@
 import { cellText } from './csv-cell.ts';
+import { explain, type Explained } from './findings.ts';
 
 /** One record of the file, or an invalid line. `line` counts from 1, as in an editor. */
 export type CsvRecord =
   | { line: number; cells: string[] }
   /** `cells`: those before the fault. */
-  | { line: number; cells: string[]; fault: string };
+  | { line: number; cells: string[]; fault: Explained };
 
 /** Longer than any description, short enough for the memory. */
 const maxRecordChars = 1_000_000;
@@ -12,7 +13,7 @@ const maxRecordChars = 1_000_000;
 type Parsed =
   | { kind: 'record'; cells: string[]; next: number }
   | { kind: 'more' }
-  | { kind: 'fault'; why: string };
+  | { kind: 'fault'; why: Explained };
 
 /**
  * Reads RFC 4180 as a stream, in constant memory; each item has the records completed by one chunk. Written here because of
@@ -65,21 +66,21 @@ export async function* readCsv(
       }
       const cells: string[] = [];
       const found = parseRecord(text, start, { delimiter: delimiter!, isEnd, cells });
-      let fault: string | undefined;
+      let fault: Explained | undefined;
       if (found.kind === 'fault') fault = found.why;
       else if (found.kind === 'more') {
         if (text.length - start <= maxRecordChars) break;
-        fault = `longer than ${maxRecordChars.toLocaleString('en')} characters, or an unclosed quote`;
+        fault = explain('row_unclosed', { most: maxRecordChars });
       } else if (isBlank(found.cells)) {
         line++;
         start = found.next;
         continue;
       } else if (found.next - start > maxRecordChars) {
-        fault = `longer than ${maxRecordChars.toLocaleString('en')} characters`;
+        fault = explain('row_too_long', { most: maxRecordChars });
       } else if (width !== undefined && found.cells.length < width && isCutOff(found.next, isEnd)) {
-        fault = 'the file ends within this row';
+        fault = explain('row_incomplete');
       } else if (width !== undefined && found.cells.length > width) {
-        fault = `has ${found.cells.length} cells where the header has ${width}`;
+        fault = explain('cell_count', { count: found.cells.length, expected: width });
       } else {
         if (width === undefined) onDelimiter(delimiter!);
         width ??= found.cells.length;
@@ -148,7 +149,7 @@ function parseRecord(
     const quote = afterSpaces(text, at, delimiter);
     if (text[quote] === '"') {
       const quoted = readQuoted(text, quote + 1);
-      if (!quoted) return isEnd ? { kind: 'fault', why: 'an unclosed quote' } : { kind: 'more' };
+      if (!quoted) return isEnd ? { kind: 'fault', why: explain('unclosed_quote') } : { kind: 'more' };
       const next = afterSpaces(text, quoted.next, delimiter);
       if (next >= text.length && !isEnd) return { kind: 'more' };
       cells.push(cellText(quoted.value));
@@ -157,7 +158,7 @@ function parseRecord(
       const end = endOfPlain(text, at, delimiter);
       if (end === text.length && !isEnd) return { kind: 'more' };
       const value = text.slice(at, end);
-      if (value.includes('"')) return { kind: 'fault', why: 'a quote in the middle of a cell' };
+      if (value.includes('"')) return { kind: 'fault', why: explain('quote_in_cell') };
       cells.push(cellText(value.endsWith('\r') && text[end] !== delimiter ? value.slice(0, -1) : value));
       at = end;
     }
@@ -167,7 +168,7 @@ function parseRecord(
     if (text[at] === '\r' && at + 1 >= text.length) {
       return isEnd ? { kind: 'record', cells, next: at + 1 } : { kind: 'more' };
     }
-    if (text[at] !== delimiter) return { kind: 'fault', why: 'text after a closing quote' };
+    if (text[at] !== delimiter) return { kind: 'fault', why: explain('text_after_quote') };
     at++;
   }
 }

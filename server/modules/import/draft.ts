@@ -2,25 +2,18 @@ import type { Lang } from '#domain/languages.ts';
 import type { Cents } from '#domain/money.ts';
 import type { FileStock } from '../../platform/db/columns.ts';
 import type { Clues } from './categories.ts';
+import type { Explained, NoteCode } from './findings.ts';
 import type { Spec } from './specs.ts';
 
 /** The reason why a line was rejected, or a remark about it. */
-export type Finding = { line: number; handle: string; reason: string } & (
-  | {
-      /** `refused`: the product or variant stays unchanged; `picture`: it lacks that image. */
+export type Finding = { line: number; handle: string } & (
+  | (Explained & {
+      /** `refused`: the product or variant stays unchanged; `image`: it lacks that image. */
       kind: 'refused' | 'image';
-    }
-  /** Accepted, with this change. The summary counts notes with the same topic in one line (import/report.ts). */
-  | { kind: 'note'; topic: NoteTopic }
+    })
+  /** Accepted, with this change. The summary counts notes with the same code in one line (import/report.ts). */
+  | (Explained<NoteCode> & { kind: 'note' })
 );
-
-export type NoteTopic =
-  | 'untracked'
-  | 'negative_stock'
-  | 'no_category'
-  | 'shop_differs'
-  | 'repeated_column'
-  | 'pruned';
 
 export interface DraftImage {
   /** As in the file: a URL or a path. */

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { ImportFailure } from './failure.ts';
+import { explain } from './findings.ts';
 
 /** Code points for bytes that Windows-1252 leaves undefined; texts in other encodings usually contain them. */
 const undefinedIn1252 = /[\u0081\u008d\u008f\u0090\u009d]/;
@@ -27,10 +28,7 @@ export async function encodingOf(file: string): Promise<string> {
   if (damaged === 0 || beyondAscii > damaged) return 'utf-8';
   for await (const text of readText(file, 'windows-1252')) {
     if (undefinedIn1252.test(text)) {
-      throw new ImportFailure(
-        'The file is neither UTF-8 nor UTF-16 nor Windows-1252. Name its encoding with --encoding, ' +
-          'for example shift_jis, gb18030, big5 or euc-kr, or save it as UTF-8.',
-      );
+      throw new ImportFailure(explain('unknown_encoding'));
     }
   }
   return 'windows-1252';
@@ -40,9 +38,7 @@ export async function encodingOf(file: string): Promise<string> {
 export async function refuseWorkbook(file: string): Promise<void> {
   const start = (await beginningOf(file)).toString('latin1');
   if (start !== 'PK\u0003\u0004' && start !== '\u00d0\u00cf\u0011\u00e0') return;
-  throw new ImportFailure(
-    `${file} is an Excel workbook. Open it in Excel or LibreOffice and save it as “CSV UTF-8 (comma delimited)”.`,
-  );
+  throw new ImportFailure(explain('workbook', { file }));
 }
 
 /** The file as text chunks, without its byte order mark. Undecodable bytes become U+FFFD. */

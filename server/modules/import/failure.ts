@@ -1,6 +1,14 @@
-/** The import failed as a whole; the message is for the operator at the terminal. Nothing was changed. */
+import type { Explained } from './findings.ts';
+
+/** The import failed as a whole, and nothing was changed. Failures that only the command line has are plain sentences. */
 export class ImportFailure extends Error {
   override name = 'ImportFailure';
+  readonly explained: Explained | undefined;
+
+  constructor(cause: string | Explained) {
+    super(typeof cause === 'string' ? cause : cause.reason);
+    this.explained = typeof cause === 'string' ? undefined : cause;
+  }
 }
 
 /** Another import is running on this database. */

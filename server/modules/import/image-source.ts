@@ -4,7 +4,8 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { isPublicAddress, lookupPublic } from '../../platform/http/public-address.ts';
+import { isPublicAddress, lookupPublic, PrivateAddress } from '../../platform/http/public-address.ts';
+import { explainImage, type ImageCause } from './findings.ts';
 
 const maxBytes = 20 * 1024 * 1024;
 const usualTimeoutMs = 30_000;
@@ -12,7 +13,13 @@ const maxRedirects = 5;
 
 /** A missing image; the message has the reason. */
 export class ImageMissing extends Error {
-  override name = 'PictureMissing';
+  override name = 'ImageMissing';
+  readonly explain: ImageCause['of'];
+
+  constructor({ why, of }: ImageCause, options?: ErrorOptions) {
+    super(why, options);
+    this.explain = of;
+  }
 }
 
 export interface Place {
@@ -37,7 +44,7 @@ const isAddress = (src: string) => /^[a-z][a-z0-9+.-]*:/i.test(src);
 
 /**
  * Identity of an image: its URL, or its path with size and modification time, so that another image under the old name is read
- * again. @throws PictureMissing for a path that does not exist or leaves the folder
+ * again. @throws ImageMissing for a path that does not exist or leaves the folder
  */
 export async function keyOf(src: string, place: Place): Promise<string> {
   if (isAddress(src)) return src;
@@ -46,40 +53,45 @@ export async function keyOf(src: string, place: Place): Promise<string> {
   return `${file}?${size}-${Math.round(mtimeMs)}`;
 }
 
-/** The bytes, and the file's own name. @throws PictureMissing */
+/** The bytes, and the file's own name. @throws ImageMissing */
 export async function readSource(src: string, place: Place): Promise<{ bytes: Buffer; name: string }> {
   if (isAddress(src)) return { bytes: await fetchBytes(src, place, maxRedirects), name: '' };
   const file = await fileOf(src, place);
-  if ((await stat(file)).size > maxBytes) throw new ImageMissing('larger than 20 MB');
+  if ((await stat(file)).size > maxBytes) throw new ImageMissing(explainImage('image_too_large'));
   return { bytes: await readFile(file), name: path.basename(file) };
 }
 
 async function fileOf(src: string, { folder }: Place): Promise<string> {
   try {
     const [file, home] = await Promise.all([realpath(path.resolve(folder, src)), realpath(folder)]);
-    if (!file.startsWith(home + path.sep)) throw new ImageMissing('outside the folder of the file');
+    if (!file.startsWith(home + path.sep)) throw new ImageMissing(explainImage('image_outside'));
     return file;
   } catch (error) {
     if (error instanceof ImageMissing) throw error;
-    throw new ImageMissing('no such file', { cause: error });
+    throw new ImageMissing(explainImage('image_not_found'), { cause: error });
   }
 }
 
 /** Each redirect is checked like the first URL: an address on the internet may lead to a private network. */
 async function fetchBytes(address: string, place: Place, redirectsLeft: number): Promise<Buffer> {
-  if (!URL.canParse(address)) throw new ImageMissing('not a URL');
+  if (!URL.canParse(address)) throw new ImageMissing(explainImage('image_no_url'));
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new ImageMissing('only http and https URLs are supported');
+    throw new ImageMissing(explainImage('image_protocol'));
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   // Host names are checked on resolution, bare IP addresses here.
   if (!place.privateHosts && isIP(host) !== 0 && !isPublicAddress(host))
-    throw new ImageMissing('an address of a private network');
+    throw new ImageMissing(explainImage('image_private'));
   const answer = await get(url, place);
   if ('bytes' in answer) return answer.bytes;
-  if (redirectsLeft === 0) throw new ImageMissing('redirected too often');
+  if (redirectsLeft === 0) throw new ImageMissing(explainImage('image_redirects'));
   return fetchBytes(new URL(answer.location, url).href, place, redirectsLeft - 1);
 }
+
+const causeOf = (error: Error): ImageCause =>
+  error instanceof PrivateAddress
+    ? explainImage('image_private')
+    : explainImage('image_unreachable', { cause: error.message });
 
 function get(
   url: URL,
@@ -88,7 +100,7 @@ function get(
   const { promise, resolve, reject } = Promise.withResolvers<{ bytes: Buffer } | { location: string }>();
   // A connection may break before or in the middle of the image: the product is imported without it.
   const fail = (cause: Error) =>
-    reject(cause instanceof ImageMissing ? cause : new ImageMissing(cause.message, { cause }));
+    reject(cause instanceof ImageMissing ? cause : new ImageMissing(causeOf(cause), { cause }));
   const ask = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const request = ask(
     url,
@@ -105,14 +117,14 @@ function get(
       }
       if (statusCode !== 200) {
         response.destroy();
-        return reject(new ImageMissing(`the server responded with ${statusCode}`));
+        return reject(new ImageMissing(explainImage('image_status', { status: statusCode })));
       }
       const parts: Buffer[] = [];
       let size = 0;
       response.on('data', (part: Buffer) => {
         parts.push(part);
         size += part.length;
-        if (size > maxBytes) response.destroy(new ImageMissing('larger than 20 MB'));
+        if (size > maxBytes) response.destroy(new ImageMissing(explainImage('image_too_large')));
       });
       response.once('end', () => resolve({ bytes: Buffer.concat(parts) }));
       response.once('error', fail);

@@ -5,6 +5,7 @@ import { addImage } from '../../platform/images/add.ts';
 import { ImageError, imageTurn } from '../../platform/images/clean.ts';
 import { limitConcurrency } from '../../platform/images/concurrency-limit.ts';
 import type { Draft, DraftImage, Finding } from './draft.ts';
+import { explainImage } from './findings.ts';
 import { isOwnImage } from './own-image.ts';
 import { keyOf, ImageMissing, ownHash, type Place, readSource } from './image-source.ts';
 
@@ -44,8 +45,13 @@ export async function addImagesOf(
         try {
           ids.set(src, await addOnce(dependencies, src, place));
         } catch (error) {
-          if (!(error instanceof ImageMissing) && !(error instanceof ImageError)) throw error;
-          onFault({ ...at, reason: `image ${src}: ${error.message}`, kind: 'image' });
+          const explained =
+            error instanceof ImageMissing
+              ? error.explain(src)
+              : error instanceof ImageError &&
+                explainImage('image_damaged', { cause: error.message }).of(src);
+          if (!explained) throw error;
+          onFault({ ...at, kind: 'image', ...explained });
         }
       }),
     ),
@@ -85,7 +91,7 @@ async function addOnce(dependencies: Dependencies, src: string, place: Place): P
   const { db } = dependencies;
   const known = await knownImage(db, src, place);
   if (known !== undefined) return known;
-  if (ownHash(src, place) !== null) throw new ImageMissing('the shop has no such image');
+  if (ownHash(src, place) !== null) throw new ImageMissing(explainImage('image_unknown'));
   const key = await keyOf(src, place);
   const { bytes, name } = await readSource(src, place);
   const { id } = await imageTurn('import', () =>

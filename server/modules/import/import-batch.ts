@@ -5,6 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { FileFormat } from './cells.ts';
 import { categoryOf } from './categories.ts';
 import type { Draft } from './draft.ts';
+import { explain, type Explained } from './findings.ts';
 import type { ImportDependencies } from './run-import.ts';
 import { keyOf } from './image-source.ts';
 import { addImagesOf, imagesIn, type ImageIds, knownImagesOf } from './images.ts';
@@ -66,8 +67,7 @@ export async function importBatch(
     if (!draft) refused++;
     const { source = null, digest: last = null } = known.get(handle) ?? {};
     if (draft && source !== null && source !== consoleSource && source !== options.source) {
-      const reason = `this handle belongs to the import source “${source}”`;
-      find({ line: draft.line, handle, reason, kind: 'refused' });
+      find({ line: draft.line, handle, kind: 'refused', ...explain('other_source', { source }) });
       refused++;
       continue;
     }
@@ -79,11 +79,10 @@ export async function importBatch(
       planned.push(plan);
       const always = mapping.stock === undefined ? alwaysAvailable(plan.draft, !known.has(handle)) : 0;
       if (always > 0) {
-        const reason = `${always} of ${plan.draft.variants.length} variants have no stock: always available`;
-        find({ line: plan.draft.line, handle, reason, kind: 'note', topic: 'untracked' });
+        const untracked = explain('untracked', { count: always, variants: plan.draft.variants.length });
+        find({ line: plan.draft.line, handle, kind: 'note', ...untracked });
       }
-      if (plan.note)
-        find({ line: plan.draft.line, handle, reason: plan.note, kind: 'note', topic: 'no_category' });
+      if (plan.note) find({ line: plan.draft.line, handle, kind: 'note', ...plan.note });
     }
   }
   const images = await imagesFor(dependencies, planned);
@@ -116,7 +115,7 @@ const refOf = ({ vendor, shopSlug }: Draft): ShopRef => ({ name: vendor, slug: s
 async function planOf(
   dependencies: ImportDependencies,
   draft: Draft,
-): Promise<Planned & { note: string | undefined }> {
+): Promise<Planned & { note: Explained<'no_category'> | undefined }> {
   const { mapping, options, categories, categoryNames } = dependencies;
   const guess = categoryOf(draft.clues, mapping, categoryNames);
   // An operator may have removed the guessed one.
@@ -131,7 +130,7 @@ async function planOf(
     draft: own,
     category: categories.find((each) => each.slug === slug)!,
     digest: digestOf(own, { slug, keys, grams: mapping.grams, stock: mapping.stock ?? null }),
-    note: found === undefined ? `no category matches, so the product is in “${slug}”` : undefined,
+    note: found === undefined ? explain('no_category', { category: slug }) : undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import { explain } from './findings.ts';
 import { CellFault, shortly } from './cells.ts';
 import { cell, oneLine, optionNumbers, type Row } from './row.ts';
 
@@ -28,8 +29,8 @@ export function valuesOf(row: Row, names: readonly string[]): string[] {
   return names.map((name, at) => {
     const n = optionNumbers[at]!;
     const value = oneLine(cell(row, `option${n}Value`));
-    if (name === '') throw new CellFault(`option ${n} has values but no name`);
-    if (value === '') throw new CellFault(`no value for the option “${shortly(name)}”`);
+    if (name === '') throw new CellFault(explain('option_without_name', { option: n }));
+    if (value === '') throw new CellFault(explain('option_without_value', { name: shortly(name) }));
     return value;
   });
 }

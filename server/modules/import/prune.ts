@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { ImportFailure } from './failure.ts';
+import { explain } from './findings.ts';
 import type { RecordChanges } from './record.ts';
 
 /** A truncated file looks like one from which many products were removed. */
@@ -32,15 +33,9 @@ export function checkPrune(
   { onSale, missing, isLarge }: PrunePlan,
   { products, pruneAll }: { products: number; pruneAll: boolean },
 ): void {
-  if (missing.length > 0 && products === 0)
-    throw new ImportFailure(
-      `The file has no products: pruning would take all ${onSale} of this catalogue from sale.`,
-    );
+  if (missing.length > 0 && products === 0) throw new ImportFailure(explain('prunes_all', { count: onSale }));
   if (isLarge && !pruneAll)
-    throw new ImportFailure(
-      `${missing.length} of ${onSale} products on sale are not in the file, more than a fifth. ` +
-        'If the file is complete, take them from sale with --prune-all; --dry-run --report FILE lists them.',
-    );
+    throw new ImportFailure(explain('prunes_many', { count: missing.length, onSale }));
 }
 
 /**

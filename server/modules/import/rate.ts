@@ -1,4 +1,5 @@
 import { ImportFailure } from './failure.ts';
+import { otherCurrency } from './findings.ts';
 
 /** Dollars per unit of another currency, exact: `units / 10^digits`. */
 export interface Rate {
@@ -16,7 +17,7 @@ export function readRate(currency: string | undefined, rate: string | undefined)
     throw new ImportFailure(`--currency ${currency} is not a code of three letters such as SEK.`);
   if (rate === undefined) {
     if (currency !== undefined && !isDollars(currency))
-      throw new ImportFailure(noRate(currency.toUpperCase()));
+      throw new ImportFailure(otherCurrency(currency.toUpperCase()));
     return undefined;
   }
   const match = /^(\d{1,6})(?:\.(\d{1,10}))?$/.exec(rate);
@@ -24,10 +25,6 @@ export function readRate(currency: string | undefined, rate: string | undefined)
   if (units === 0n) throw new ImportFailure(`--rate ${rate} is not a number such as 0.0945.`);
   return { currency: currency?.toUpperCase(), units, digits: match?.[2]?.length ?? 0 };
 }
-
-export const noRate = (currency: string) =>
-  `The prices are in ${currency}, and this shop sells in dollars. Name the dollars for one ${currency}, ` +
-  `for example --currency ${currency} --rate 0.0945.`;
 
 /** To the nearest cent, halves up. @param rate undefined: the number is dollars with at most two decimals */
 export function inCents(number: { whole: string; fraction: string }, rate: Rate | undefined): bigint {

@@ -7,7 +7,8 @@ import { type CsvRecord, readCsv } from './csv-reader.ts';
 import type { Finding } from './draft.ts';
 import { readText } from './encoding.ts';
 import { ImportFailure } from './failure.ts';
-import { isDollars, noRate, type Rate } from './rate.ts';
+import { explain } from './findings.ts';
+import { isDollars, type Rate } from './rate.ts';
 import { openStage, type Stage } from './stage.ts';
 
 export interface Progress {
@@ -40,12 +41,12 @@ export async function readIn(
     let start = 0;
     if (!stage && records[0]) {
       const header = records[0];
-      if ('fault' in header) throw new ImportFailure(`The header cannot be read: ${header.fault}.`);
+      if ('fault' in header)
+        throw new ImportFailure(explain('unreadable_header', { cause: header.fault.reason }));
       columns = columnsOf(header.cells);
       stage = await openStage(connection, columns, onFinding);
       for (const label of repeatedLabels(columns)) {
-        const reason = `several fields have the label “${label}”: the first one that is not empty is used`;
-        onFinding({ line: 1, handle: '', reason, kind: 'note', topic: 'repeated_column' });
+        onFinding({ line: 1, handle: '', kind: 'note', ...explain('repeated_column', { label }) });
       }
       start = 1;
     }
@@ -53,7 +54,7 @@ export async function readIn(
     rows += records.length - start;
     await stage?.add(records.slice(start));
   }
-  if (!stage) throw new ImportFailure('The file is empty.');
+  if (!stage) throw new ImportFailure(explain('empty_file'));
   return {
     stage,
     format: { columns: new Set(columns.filter((key) => key !== undefined)), decimal, rate },
@@ -66,6 +67,7 @@ function refuseCurrencies(records: readonly CsvRecord[], column: number): void {
   if (column === -1) return;
   for (const { line, cells } of records) {
     const currency = (cells[column] ?? '').trim();
-    if (!isDollars(currency)) throw new ImportFailure(`Line ${line}: ${noRate(currency.slice(0, 10))}`);
+    if (!isDollars(currency))
+      throw new ImportFailure(explain('other_currency', { line, currency: currency.slice(0, 10) }));
   }
 }

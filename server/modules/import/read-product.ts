@@ -3,13 +3,14 @@ import type { FileStock } from '../../platform/db/columns.ts';
 import { CellFault, type FileFormat, flagIn, gramsIn, priceIn, shortly, stockIn } from './cells.ts';
 import type { ColumnKey } from './columns.ts';
 import type { Draft, DraftImage, DraftVariant, Finding } from './draft.ts';
+import { explain, type Explained } from './findings.ts';
 import { firstProduct } from './first-product.ts';
 import { optionNamesOf, valuesOf } from './option-cells.ts';
 import { imagesOf, sourceIn } from './product-images.ts';
 import { isDollars, type Rate } from './rate.ts';
 import { cell, descriptionOf, lineOf, oneLine, type Row } from './row.ts';
 import { hasShopData, shopFactsOf } from './shop-facts.ts';
-import { isTooLong, shopRefOf } from './shop-ref.ts';
+import { isTooLong, maxShopNameChars, shopRefOf } from './shop-ref.ts';
 import { readSpecs } from './specs.ts';
 import { translationsOf } from './translations.ts';
 
@@ -27,8 +28,8 @@ export function readProduct(
 ): { draft: Draft | undefined; findings: Finding[] } {
   const { columns } = format;
   const findings: Finding[] = [];
-  const refuse = (line: number, reason: string) =>
-    findings.push({ line, handle, reason, kind: 'refused' as const });
+  const refuse = (line: number, explained: Explained) =>
+    findings.push({ line, handle, kind: 'refused', ...explained });
   const { rows, others } = firstProduct(all);
   for (const { line, why } of others) refuse(line, why);
   const [first] = rows;
@@ -44,15 +45,14 @@ export function readProduct(
       return read();
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
-      refuse(row.line, error.message);
+      refuse(row.line, error.explained);
       return fallback;
     }
   };
 
   const title = oneLine(cell(first, 'title'));
-  if (title === '') refuse(first.line, 'no title');
-  if (title.length > maxTitleChars)
-    refuse(first.line, `the title is longer than ${maxTitleChars} characters`);
+  if (title === '') refuse(first.line, explain('no_title'));
+  if (title.length > maxTitleChars) refuse(first.line, explain('title_too_long', { most: maxTitleChars }));
   if (
     reading(
       first,
@@ -60,21 +60,22 @@ export function readProduct(
       false,
     )
   )
-    refuse(first.line, 'gift cards cannot be sold');
+    refuse(first.line, explain('gift_card'));
 
   const shop = shopRefOf(first);
-  if (isTooLong(shop)) refuse(first.line, 'the name or slug of the shop is longer than 255 characters');
+  if (isTooLong(shop)) refuse(first.line, explain('shop_name_too_long', { most: maxShopNameChars }));
   // Imported with the shop (change-shops.ts, shops.ts); here it is only validated.
   if (hasShopData(first)) reading(first, () => shopFactsOf(first, format), undefined);
 
   const variantRows = rows.filter((row) => row === first || isVariant(row));
   for (const row of rows) {
     if (!variantRows.includes(row) && cell(row, 'image') === '')
-      refuse(row.line, 'neither a variant (no price) nor an image');
+      refuse(row.line, explain('row_without_content'));
     if (cell(row, 'option4Name') !== '' || cell(row, 'option4Value') !== '')
-      refuse(row.line, 'more than three options');
+      refuse(row.line, explain('too_many_options'));
   }
-  if (variantRows.length > maxVariants) refuse(first.line, `more than ${maxVariants} variants`);
+  if (variantRows.length > maxVariants)
+    refuse(first.line, explain('too_many_variants', { most: maxVariants }));
   const optionNames = optionNamesOf(variantRows);
   const { images, alts } = imagesOf(rows, columns, (row, reason) => refuse(row.line, reason));
   const seen = new Map<string, number>();
@@ -86,7 +87,7 @@ export function readProduct(
     const key = JSON.stringify(values);
     const twin = seen.get(key);
     if (twin !== undefined)
-      refuse(row.line, `the same variant as line ${twin}: ${values.join(' / ') || 'no options'}`);
+      refuse(row.line, explain('repeated_variant', { line: twin, values: values.join(' / ') }));
     else seen.set(key, row.line);
     const priceCents = reading(row, () => priceOf(row, format), asCents(1));
     const compareAt = cell(row, 'compareAt').trim();
@@ -96,24 +97,13 @@ export function readProduct(
       null,
     );
     if (priceCents === 0) {
-      free.push({
-        line: row.line,
-        handle,
-        reason: 'the price is zero: this variant is skipped',
-        kind: 'refused',
-      });
+      free.push({ line: row.line, handle, kind: 'refused', ...explain('zero_price_skipped') });
       return [];
     }
     prices.push({ priceCents, compareAtCents });
     let stock = reading(row, () => stockOf(row, format), null);
     if (typeof stock === 'number' && stock < 0) {
-      findings.push({
-        line: row.line,
-        handle,
-        reason: `stock ${stock} read as 0`,
-        kind: 'note',
-        topic: 'negative_stock',
-      });
+      findings.push({ line: row.line, handle, kind: 'note', ...explain('negative_stock', { stock }) });
       stock = 0;
     }
     const src = sourceIn(cell(row, 'variantImage'));
@@ -131,7 +121,7 @@ export function readProduct(
       },
     ];
   });
-  if (variants.length === 0) refuse(first.line, 'the price is zero');
+  if (variants.length === 0) refuse(first.line, explain('zero_price'));
   const grams = variantRows.map((row) =>
     reading(row, () => gramsIn(cell(row, 'grams').trim(), format), null),
   );
@@ -194,7 +184,7 @@ function stockOf(row: Row, format: FileFormat): FileStock {
 
 function priceOf(row: Row, format: FileFormat): Cents {
   const text = cell(row, 'price').trim();
-  if (text === '') throw new CellFault('no price');
+  if (text === '') throw new CellFault(explain('no_price'));
   return priceIn(text, 'price', { ...format, rate: rateFor(row, format) });
 }
 
@@ -204,7 +194,9 @@ function rateFor(row: Row, { rate }: FileFormat): Rate | undefined {
   if (currency === '' || rate === undefined) return rate;
   if (isDollars(currency)) return undefined;
   if (rate.currency === undefined || rate.currency === currency.toUpperCase()) return rate;
-  throw new CellFault(`the price is in ${shortly(currency)}, and the rate is for ${rate.currency}`);
+  throw new CellFault(
+    explain('rate_of_other_currency', { currency: shortly(currency), rate: rate.currency }),
+  );
 }
 
 /** Former price of the cheapest variant, if it was above the current price of the most expensive one. */
@@ -217,7 +209,7 @@ function listPriceOf(prices: readonly { priceCents: Cents; compareAtCents: Cents
 function isOnSale(row: Row): boolean {
   const status = cell(row, 'status').trim().toLowerCase();
   if (!['', 'active', 'draft', 'archived', 'unlisted'].includes(status))
-    throw new CellFault(`status “${shortly(status)}” must be active, draft or archived`);
+    throw new CellFault(explain('invalid_status', { text: shortly(status) }));
   return (status === '' || status === 'active') && flagIn(cell(row, 'published').trim(), 'published');
 }
 

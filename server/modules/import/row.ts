@@ -1,5 +1,6 @@
 import { safeHtml } from '../catalog/safe-html.ts';
 import type { ColumnKey } from './columns.ts';
+import type { Explained } from './findings.ts';
 import { simpleHtml } from './simple-html.ts';
 
 /** A record of the file by column; empty cells are left out. */
@@ -7,7 +8,7 @@ export interface Row {
   line: number;
   cells: Partial<Record<ColumnKey, string>>;
   /** Reason why it cannot be read. */
-  fault: string | null;
+  fault: Explained | null;
 }
 
 export const cell = (row: Row | undefined, key: ColumnKey) => row?.cells[key] ?? '';

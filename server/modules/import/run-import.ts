@@ -9,6 +9,7 @@ import type { Finding } from './draft.ts';
 import { encodingOf, refuseWorkbook } from './encoding.ts';
 import { ensureCategories } from './ensure-categories.ts';
 import { ImportBusy, ImportFailure } from './failure.ts';
+import { explain } from './findings.ts';
 import { type BatchResult, importBatch } from './import-batch.ts';
 import type { Mapping } from './mapping.ts';
 import { noImage } from './no-image.ts';
@@ -161,13 +162,7 @@ export async function runImport(
       await refreshRecentSales(connection);
     }
     for (const { handle } of plan?.missing ?? [])
-      onFinding({
-        line: 0,
-        handle,
-        reason: 'not in the file: taken off sale',
-        kind: 'note',
-        topic: 'pruned',
-      });
+      onFinding({ line: 0, handle, kind: 'note', ...explain('pruned') });
     const missing = plan?.missing.map(({ id }) => id);
     if (missing && !options.dryRun) await prune(connection, missing, record);
     const prunesMany = plan !== null && !options.pruneAll && (plan.isLarge || products === 0);
@@ -229,13 +224,11 @@ function namesOf(categories: readonly CategoryNames[]): Map<string, string> {
 /** @throws ImportFailure when a mapping, or its default, names a category that does not exist */
 function checkSlugs({ categories: given }: Mapping, categories: readonly CategoryNames[]): void {
   const slugs = categories.map(({ slug }) => slug);
-  const known = `known are ${slugs.join(', ')}`;
+  const known = slugs.join(', ');
   if (!slugs.includes(given.other))
-    throw new ImportFailure(
-      `Products without a match would go to “${given.other}”, which is no category; set “other” in the mapping: ${known}.`,
-    );
+    throw new ImportFailure(explain('no_other_category', { category: given.other, known }));
   const named = [given.tags, given.types, given.productCategories].flatMap((table) => Object.values(table));
   const wrong = named.find((slug) => !slugs.includes(slug));
   if (wrong !== undefined)
-    throw new ImportFailure(`The mapping names the unknown category “${wrong}”; ${known}.`);
+    throw new ImportFailure(`The mapping names the unknown category “${wrong}”; known are ${known}.`);
 }

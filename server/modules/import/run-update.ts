@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { CellFault, type FileFormat } from './cells.ts';
 import { type CsvRecord, readCsv } from './csv-reader.ts';
 import type { Finding } from './draft.ts';
+import { explain, type Explained } from './findings.ts';
 import { readText } from './encoding.ts';
 import type { Rate } from './rate.ts';
 import type { Progress } from './read-in.ts';
@@ -82,19 +83,17 @@ function updateOf(
   record: CsvRecord,
   columns: VariantColumns,
   format: Pick<FileFormat, 'decimal' | 'rate'>,
-): StagedUpdate | { line: number; handle: string; reason: string } {
+): StagedUpdate | ({ line: number; handle: string } & Explained) {
   const { line } = record;
-  if ('fault' in record) return { line, handle: '', reason: record.fault };
-  if (record.cells.some((cell) => cell.includes('\0')))
-    return { line, handle: '', reason: 'contains a NUL byte' };
+  if ('fault' in record) return { line, handle: '', ...record.fault };
+  if (record.cells.some((cell) => cell.includes('\0'))) return { line, handle: '', ...explain('nul_byte') };
   try {
     const { priceCents: price, ...row } = columns.read(record.cells, format);
-    if (row.handle === '' && row.sku === '')
-      return { line, handle: '', reason: 'neither a handle nor a SKU' };
-    if (price === 0) return { line, handle: row.handle, reason: 'the price is zero' };
+    if (row.handle === '' && row.sku === '') return { line, handle: '', ...explain('no_handle_or_sku') };
+    if (price === 0) return { line, handle: row.handle, ...explain('zero_price') };
     return { line, price, ...row };
   } catch (error) {
     if (!(error instanceof CellFault)) throw error;
-    return { line, handle: '', reason: error.message };
+    return { line, handle: '', ...error.explained };
   }
 }

@@ -3,6 +3,7 @@ import { defaultLang, type Lang, langs } from '#domain/languages.ts';
 import type { Cents } from '#domain/money.ts';
 import { CellFault, type FileFormat, priceIn, shortly } from './cells.ts';
 import type { ColumnKey } from './columns.ts';
+import { explain } from './findings.ts';
 import { cell, oneLine, type Row } from './row.ts';
 
 /** Shop columns of a file. `undefined`: no data, so the stored value stays. */
@@ -96,12 +97,12 @@ const introIn = (row: Row, lang: Lang): string => {
 
 function countryIn(text: string): string {
   if (/^[A-Z]{2}$/.test(text)) return text;
-  throw new CellFault(`shop country “${shortly(text)}” is not a code of two capital letters such as IT`);
+  throw new CellFault(explain('invalid_country', { text: shortly(text) }));
 }
 
 function colorIn(text: string): string {
   if (/^#[0-9a-f]{6}$/i.test(text)) return text.toUpperCase();
-  throw new CellFault(`shop colour “${shortly(text)}” is not a color such as #CFE0D6`);
+  throw new CellFault(explain('invalid_color', { text: shortly(text) }));
 }
 
 /** A date, or a time in UTC to the microsecond, always written as the latter, the database's precision. */
@@ -112,6 +113,6 @@ function openedIn(text: string): string {
   const at = new Date(`${seconds}Z`);
   // The 30th of February would become a date in March.
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 19) !== seconds)
-    throw new CellFault(`shop opened “${shortly(text)}” is not a date such as 2024-05-31`);
+    throw new CellFault(explain('invalid_date', { text: shortly(text) }));
   return `${seconds}.${fraction.padEnd(6, '0')}Z`;
 }

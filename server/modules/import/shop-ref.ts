@@ -10,7 +10,7 @@ export interface ShopRef {
 /** For products without a vendor. */
 const missingVendor = 'My shop';
 /** The database's index limits their size. */
-const maxChars = 255;
+export const maxShopNameChars = 255;
 
 /** @param row the product's first row */
 export const shopRefOf = (row: Row): ShopRef => ({
@@ -18,7 +18,8 @@ export const shopRefOf = (row: Row): ShopRef => ({
   slug: oneLine(cell(row, 'shopSlug')) || undefined,
 });
 
-export const isTooLong = ({ name, slug = '' }: ShopRef) => name.length > maxChars || slug.length > maxChars;
+export const isTooLong = ({ name, slug = '' }: ShopRef) =>
+  name.length > maxShopNameChars || slug.length > maxShopNameChars;
 
 /** Equal for all rows that reference the same shop in the same way. */
 export const shopKeyOf = ({ name, slug }: ShopRef): string =>

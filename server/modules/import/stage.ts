@@ -4,6 +4,7 @@ import type { ColumnKey } from './columns.ts';
 import type { CsvRecord } from './csv-reader.ts';
 import { shortly } from './cells.ts';
 import type { Finding } from './draft.ts';
+import { explain, type Explained } from './findings.ts';
 import { oneLine, type Row } from './row.ts';
 import { slugOf } from './slug.ts';
 import { openShopStage, type ShopStage } from './stage-shops.ts';
@@ -33,7 +34,7 @@ export async function openStage(
   columns: readonly (ColumnKey | undefined)[],
   onFault: (finding: Finding) => void,
 ): Promise<Stage> {
-  await sql`create temp table import_row (line int, handle text, cells json, fault text)`.execute(connection);
+  await sql`create temp table import_row (line int, handle text, cells json, fault json)`.execute(connection);
   const shops = await openShopStage(connection);
   let waiting: (Row & { handle: string })[] = [];
 
@@ -43,7 +44,7 @@ export async function openStage(
     waiting = [];
     await sql`insert into import_row (line, handle, cells, fault)
       select line, handle, cells, fault from json_to_recordset(${rows}::json)
-        as row (line int, handle text, cells json, fault text)`.execute(connection);
+        as row (line int, handle text, cells json, fault json)`.execute(connection);
   }
 
   return {
@@ -51,12 +52,7 @@ export async function openStage(
       for (const record of records) {
         const { handle, ...row } = toRow(record, columns);
         if (handle === '')
-          onFault({
-            line: row.line,
-            handle,
-            reason: row.fault ?? 'neither a handle nor a title',
-            kind: 'refused',
-          });
+          onFault({ line: row.line, handle, kind: 'refused', ...(row.fault ?? explain('no_handle')) });
         else waiting.push({ handle, ...row });
         if (waiting.length >= rowsAtOnce) await flush();
       }
@@ -92,10 +88,9 @@ export async function openStage(
 }
 
 /** Text that the database cannot store, or that is invalid in the file's encoding. */
-const unreadable = (cells: readonly string[]): string | null => {
-  if (cells.some((text) => text.includes('\0'))) return 'contains a NUL byte';
-  if (cells.some((text) => text.includes('\ufffd') || !text.isWellFormed()))
-    return "contains bytes that are invalid in the file's encoding";
+const unreadable = (cells: readonly string[]): Explained | null => {
+  if (cells.some((text) => text.includes('\0'))) return explain('nul_byte');
+  if (cells.some((text) => text.includes('\ufffd') || !text.isWellFormed())) return explain('invalid_bytes');
   return null;
 };
 
@@ -113,6 +108,11 @@ function toRow(record: CsvRecord, columns: readonly (ColumnKey | undefined)[]): 
   const isHandle = handle.length <= maxHandleChars && !/[\s\p{Cc}\ufffd]/u.test(handle);
   const { line } = record;
   if (!isHandle)
-    return { line, handle: '', cells: {}, fault: fault ?? `“${shortly(handle)}” is not a valid handle` };
+    return {
+      line,
+      handle: '',
+      cells: {},
+      fault: fault ?? explain('invalid_handle', { text: shortly(handle) }),
+    };
   return { line, handle, cells: fault === null ? cells : {}, fault };
 }

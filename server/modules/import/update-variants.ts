@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { refreshStock } from '../catalog/stock.ts';
 import type { Finding } from './draft.ts';
+import { explain } from './findings.ts';
 import { consoleSource } from './source.ts';
 import type { RecordChanges } from './record.ts';
 import { undone } from './undone.ts';
@@ -92,14 +93,17 @@ export async function findVariants(
       from import_match
     ) as judged where found <> 1 or twin is not null order by line`.execute(connection);
   for (const { line, handle, sku, found, twin } of bad) {
-    const name = handle === '' ? `SKU “${sku}”` : `“${handle}”`;
-    const reason =
+    const explained =
       twin !== null
-        ? `the same variant as line ${twin}`
-        : found === 0
-          ? `the catalog has no variant ${name} with these options`
-          : `${found} variants match ${name}`;
-    onFinding({ line, handle, reason, kind: 'refused' });
+        ? explain('repeated_update', { line: twin })
+        : found > 0
+          ? handle === ''
+            ? explain('several_skus', { count: found, sku })
+            : explain('several_variants', { count: found, handle })
+          : handle === ''
+            ? explain('unknown_sku', { sku })
+            : explain('unknown_variant', { handle });
+    onFinding({ line, handle, kind: 'refused', ...explained });
   }
   const lines = bad.map(({ line }) => line);
   await sql`delete from import_match where line = any(${lines}::int[])`.execute(connection);

@@ -1,5 +1,6 @@
 import { type FileFormat, priceIn, stockIn } from './cells.ts';
 import { ImportFailure } from './failure.ts';
+import { explain } from './findings.ts';
 import { oneLine } from './row.ts';
 import type { Cents } from '#domain/money.ts';
 
@@ -72,11 +73,10 @@ export function variantColumns(
     price: at.price !== -1,
     stock: at.stock !== -1 || at.onHand !== -1 || at.newOnHand !== -1 || locations.length > 0,
   };
-  if (at.handle === -1 && at.sku === -1)
-    throw new ImportFailure('The header has no column URL handle, Handle or SKU: variants cannot be found.');
+  if (at.handle === -1 && at.sku === -1) throw new ImportFailure(explain('no_variant_headers'));
   const fields = only ?? ['stock'];
   const missing = fields.find((field) => !has[field]);
-  if (missing) throw new ImportFailure(`The header has no column for the ${missing}.`);
+  if (missing) throw new ImportFailure(explain('no_field_header', { field: missing }));
   const cell = (cells: readonly string[], key: keyof typeof headers) => (cells[at[key]] ?? '').trim();
   return {
     hasLocations: at.location !== -1,

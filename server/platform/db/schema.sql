@@ -299,6 +299,8 @@ create table catalog_import (
   failure text,
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
+  failure_code text,
+  failure_values jsonb,
   constraint catalog_import_pkey PRIMARY KEY (id),
   constraint catalog_import_client_id_key UNIQUE (client_id),
   constraint catalog_import_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])),
@@ -316,6 +318,8 @@ create table catalog_import_finding (
   handle text not null,
   kind text not null,
   reason text not null,
+  code text,
+  values jsonb,
   constraint catalog_import_finding_pkey PRIMARY KEY (import_id, number),
   constraint catalog_import_finding_kind_check CHECK (kind = ANY (ARRAY['refused'::text, 'image'::text, 'note'::text])),
   constraint catalog_import_finding_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalog_import(id) ON DELETE CASCADE

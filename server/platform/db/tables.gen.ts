@@ -207,6 +207,8 @@ export interface CatalogImportTable {
   failure: string | null;
   created_at: CreatedAt;
   finished_at: Date | null;
+  failure_code: string | null;
+  failure_values: Json<Record<string, string | number>> | null;
 }
 
 export interface CatalogImportFindingTable {
@@ -216,6 +218,8 @@ export interface CatalogImportFindingTable {
   handle: string;
   kind: 'refused' | 'image' | 'note';
   reason: string;
+  code: string | null;
+  values: Json<Record<string, string | number>> | null;
 }
 
 export interface CatalogImportProductTable {

@@ -37,12 +37,21 @@ export const isPublicAddress = (address: string): boolean =>
     ? !inside.check(address)
     : isIP(address) === 6 && outside6.check(address, 'ipv6') && !carriers6.check(address, 'ipv6');
 
+/** A host name resolves to an address of a private network. */
+export class PrivateAddress extends Error {
+  override name = 'PrivateAddress';
+
+  constructor() {
+    super('an address of a private network');
+  }
+}
+
 /** A name may resolve to anything by the time of the request: the connection itself checks the resolved address. */
 export const lookupPublic: LookupFunction = (hostname, options, done) =>
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, [], 0);
     if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address)))
-      return done(new Error('an address of a private network'), [], 0);
+      return done(new PrivateAddress(), [], 0);
     const first = found[0]!;
     return options.all ? done(null, found) : done(null, first.address, first.family);
   });

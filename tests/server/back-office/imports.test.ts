@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { handlers } from '../../../server/handlers.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
+import { explain } from '../../../server/modules/import/findings.ts';
 import type { OpsInput } from '../../../server/modules/back-office/calls.ts';
 import { importsJob } from '../../../server/modules/back-office/imports/imports-job.ts';
 import type { Role } from '../../../server/platform/db/columns.ts';
@@ -103,19 +104,60 @@ describe('a file is checked', () => {
       ]),
     );
     const refused = (await findingsOf(id)).filter(({ kind }) => kind === 'refused');
-    expect(refused).toEqual([expect.objectContaining({ line: 4 })]);
+    expect(refused).toEqual([
+      expect.objectContaining({
+        line: 4,
+        code: 'no_amount',
+        values: { column: 'price', text: 'free' },
+        reason: 'price “free” is not an amount in dollars such as 12.34',
+      }),
+    ]);
     expect(await productOf(known)).toMatchObject({ title: 'Jug', variants: [['10.00', 5, true]] });
     expect(await db.selectFrom('product').select('id').where('slug', '=', added).execute()).toEqual([]);
   });
 
+  test('and each finding has the code and the values of its sentence', async () => {
+    const own = handle();
+    const id = await upload(
+      [
+        'Handle,Title,Variant Price,Variant Compare At Price,Variant Inventory Qty,Variant Grams,Published,Status,Option1 Name,Option1 Value,Image Src,Image Position',
+        `a-${own},A,"1,5x",1e9,1.5,heavy,maybe,gone,,,a.png,first`,
+        `b-${own},B,SEK 5,,2000000,2000000,,,Size,S,,`,
+        `b-${own},,1000000.01,,1,,,,,S,,`,
+        `b-${own},,5,,1,,,,,,,`,
+        `c-${own},C,0,,1,,,,,,,`,
+        `d-${own},D,,,-1,,,,,,,`,
+        `e-${own},${'E'.repeat(501)},5,,-1,,,,,Red,,`,
+        `f-${own},F,5,,-1,,,,,,,`,
+        `f-${own},G,5,,1,,,,,,,`,
+        `g ${own},H,5,,1,,,,,,,`,
+        ',,5,,1,,,,,,,',
+        `h-${own},I,5,,1,,,,,,,,,,`,
+        `i-${own},"J"K,5,,1,,,,,,,`,
+        '',
+      ].join('\n'),
+    );
+    await work();
+    const found = await findingsOf(id);
+    // Each sentence can be made of what is stored.
+    for (const { code, values, reason } of found)
+      expect(explain(code as 'no_amount', values as never).reason).toBe(reason);
+    expect(new Set(found.map(({ code }) => code)).size).toBeGreaterThan(15);
+  });
+
   test.each([
-    ['is empty', '', 'The file is empty.'],
-    ['has prices in another currency', 'Title,Price,Currency\nJug,5.00,SEK\n', 'Line 2'],
-  ])('and fails with the reason if it %s', async (_case, csv, reason) => {
+    ['is empty', '', 'The file is empty.', { failureCode: 'empty_file', failureValues: {} }],
+    [
+      'has prices in another currency',
+      'Title,Price,Currency\nJug,5.00,SEK\n',
+      'Line 2',
+      { failureCode: 'other_currency', failureValues: { line: 2, currency: 'SEK' } },
+    ],
+  ])('and fails with the reason if it %s', async (_case, csv, reason, explained) => {
     const id = await upload(csv || '\n');
     await work();
     const failed = await show(id);
-    expect(failed).toMatchObject({ status: 'failed', mayImport: false, mayUndo: false });
+    expect(failed).toMatchObject({ status: 'failed', mayImport: false, mayUndo: false, ...explained });
     expect(failed.failure).toContain(reason);
   });
 

@@ -14,7 +14,7 @@ async function read(...pieces: string[]): Promise<CsvRecord[]> {
 
 const good = (records: CsvRecord[]) => records.flatMap((each) => ('fault' in each ? [] : [each.cells]));
 const faults = (records: CsvRecord[]) =>
-  records.flatMap((each) => ('fault' in each ? [[each.line, each.fault]] : []));
+  records.flatMap((each) => ('fault' in each ? [[each.line, each.fault.reason]] : []));
 
 test('reads back all cells it wrote, at any chunk boundaries', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'é', '茶', "'", '=', '-') });

@@ -16,7 +16,7 @@ test('a dry run lists the products to prune, and reports when --prune-all would 
   const before = await fingerprint(db);
   const few = await scene.take(file(17), { prune: true, dryRun: true });
   expect(few).toMatchObject({ pruned: 3, prunesMany: false });
-  const pruned = few.findings.filter((each) => each.kind === 'note' && each.topic === 'pruned');
+  const pruned = few.findings.filter((each) => each.code === 'pruned');
   expect(pruned.map(({ handle }) => handle)).toEqual(['p-17', 'p-18', 'p-19']);
   expect(await scene.take(file(15), { prune: true, dryRun: true })).toMatchObject({
     pruned: 5,

@@ -2,25 +2,25 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { explain, explainImage } from '../../../server/modules/import/findings.ts';
 import { openReport } from '../../../server/cli/import/report.ts';
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-report-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('lists refusals first, then missing images, then notes grouped by topic', async () => {
+test('lists refusals first, then missing images, then notes grouped by code', async () => {
   const file = path.join(folder, 'report.csv');
   const report = openReport(file);
   for (let line = 2; line < 32; line++)
     report.add({
       line,
       handle: `p-${line}`,
-      reason: 'no category matches',
       kind: 'note',
-      topic: 'no_category',
+      ...explain('no_category', { category: 'family' }),
     });
-  report.add({ line: 40, handle: 'mug', reason: 'image a.png: no such file', kind: 'image' });
+  report.add({ line: 40, handle: 'mug', kind: 'image', ...explainImage('image_not_found').of('a.png') });
   for (let line = 50; line < 75; line++)
-    report.add({ line, handle: 'cup', reason: 'no price', kind: 'refused' });
+    report.add({ line, handle: 'cup', kind: 'refused', ...explain('no_price') });
   const lines = report.text().split('\n');
   expect(lines[0]).toBe('line 50 (cup): no price');
   expect(lines.slice(19)).toEqual([
@@ -36,8 +36,9 @@ test('lists refusals first, then missing images, then notes grouped by topic', a
 test('control characters from a file do not reach the terminal', () => {
   const report = openReport(undefined);
   const handle = 'a\u001b[2J\u001b]0;owned\u0007b';
-  report.add({ line: 2, handle, reason: `price “${handle}” is no amount`, kind: 'refused' });
-  report.add({ line: 3, handle, reason: 'x', kind: 'note', topic: 'no_category' });
+  const price = explain('no_amount', { column: 'price', text: handle });
+  report.add({ line: 2, handle, kind: 'refused', ...price });
+  report.add({ line: 3, handle, kind: 'note', ...explain('no_category', { category: 'x' }) });
   expect(report.text().replaceAll('\n', ' ')).not.toMatch(/\p{Cc}/u);
   expect(report.text()).toContain('a·[2J·]0;owned·b');
 });

@@ -112,7 +112,9 @@ test.each([
 ])('a row with %s replaced by %s is refused and leaves the shop unchanged', async (good, bad, reason) => {
   const before = await shopsIn(db);
   const { findings, refused } = await scene.take(file.replace(good, bad).replace('Torino', 'Milano'));
-  expect(findings).toContainEqual({ line: 2, handle: 'pot', kind: 'refused', reason });
+  expect(findings).toContainEqual(
+    expect.objectContaining({ line: 2, handle: 'pot', kind: 'refused', reason }),
+  );
   expect(refused).toBe(1);
   expect(await shopsIn(db)).toEqual(before);
 });

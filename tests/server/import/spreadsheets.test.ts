@@ -144,6 +144,8 @@ test('a file with prices in another currency is refused as a whole, and converte
     line: 2,
     handle: 'lax',
     kind: 'refused',
+    code: 'rate_of_other_currency',
+    values: { currency: 'SEK', rate: 'NOK' },
     reason: 'the price is in SEK, and the rate is for NOK',
   });
 });
@@ -160,7 +162,7 @@ test('fields with one label in different namespaces become one specification, no
   const { findings } = await scene.take(`${header}\nSki,ski,5.00,,Skiing\nBoot,boot,5.00,Hiking,Other\n`, {
     source: 'fields',
   });
-  const notes = findings.filter((each) => each.kind === 'note' && each.topic === 'repeated_column');
+  const notes = findings.filter((each) => each.code === 'repeated_column');
   expect(notes).toMatchObject([{ line: 1, reason: expect.stringContaining('“Activity”') }]);
   const texts = await db
     .selectFrom('product_text')

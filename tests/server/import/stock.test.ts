@@ -35,8 +35,8 @@ poster,,,A2,shopify,3,FALSE,15.00
 test('variants without a quantity, a tracker or a stock limit are always available', async () => {
   const first = await scene.take(locations, { source: 'locations' });
   expect(first.findings.filter(({ kind }) => kind === 'note')).toMatchObject([
-    { topic: 'untracked', line: 2, handle: 'scarf' },
-    { topic: 'no_category' },
+    { code: 'untracked', line: 2, handle: 'scarf' },
+    { code: 'no_category' },
   ]);
   await scene.take(mixed, { source: 'mixed' });
   expect(await variantsOf('scarf')).toMatchObject([
@@ -89,7 +89,7 @@ test('a default stock in the mapping makes variants tracked, and sold pieces do 
   const dearer = locations.replaceAll('20.00', '21.00');
   const { findings } = await scene.take(dearer, { source: 'locations', mapping: { stock: 5 } });
   expect((await variantsOf('scarf')).map(({ stock }) => stock)).toEqual([1, 5]);
-  expect(findings.some((each) => each.kind === 'note' && each.topic === 'untracked')).toBe(false);
+  expect(findings.some((each) => each.code === 'untracked')).toBe(false);
   // Without the quantity, the first file does not declare a stock; the second one declares its variants untracked.
   await scene.take(locations, { source: 'locations' });
   await scene.take(mixed, { source: 'mixed' });

@@ -11,10 +11,12 @@ import type { Job } from '../../../platform/jobs/runner.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import type { Finding } from '../../import/draft.ts';
 import { ImportBusy, ImportFailure } from '../../import/failure.ts';
+import type { Explained } from '../../import/findings.ts';
 import { readMapping } from '../../import/mapping.ts';
 import type { ConsoleStep } from '../../import/stock-movements.ts';
 import { runImport } from '../../import/run-import.ts';
 import { importTarget } from './calls.ts';
+import { noFailure } from './imports.ts';
 import { recordDryRun, recordImport, storeChanges } from './record.ts';
 import { undoImport } from './undo.ts';
 
@@ -209,7 +211,7 @@ async function finish(
       .set({
         status: 'done',
         [column[step]]: JSON.stringify(counts),
-        failure: null,
+        ...noFailure,
         finished_at: sql<Date>`now()`,
       })
       .where('id', '=', id)
@@ -224,9 +226,9 @@ async function replaceFindings(
 ): Promise<void> {
   await trx.deleteFrom('catalog_import_finding').where('import_id', '=', importId).execute();
   const rows = findings.map((finding, at) => ({ ...finding, number: at + 1 }));
-  await sql`insert into catalog_import_finding (import_id, number, line, handle, kind, reason)
-    select ${importId}, number, line, handle, kind, reason from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r (number int, line int, handle text, kind text, reason text)`.execute(trx);
+  await sql`insert into catalog_import_finding (import_id, number, line, handle, kind, reason, code, values)
+    select ${importId}, number, line, handle, kind, reason, code, values from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r (number int, line int, handle text, kind text, reason text, code text, values jsonb)`.execute(trx);
 }
 
 /** After a failure of the file the operator decides; other failures are retried some times. */
@@ -235,9 +237,11 @@ async function giveUp(db: Kysely<Database>, { id, attempts }: Claimed, error: un
     status: 'waiting' as const,
     look_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
   });
-  const failed = (failure: string) => ({
+  const failed = (failure: string, explained?: Explained) => ({
     status: 'failed' as const,
     failure,
+    failure_code: explained?.code ?? null,
+    failure_values: explained ? JSON.stringify(explained.values) : null,
     finished_at: sql<Date>`now()`,
   });
   const change =
@@ -246,7 +250,7 @@ async function giveUp(db: Kysely<Database>, { id, attempts }: Claimed, error: un
       : error instanceof ImportBusy
         ? { ...retry(busySeconds), attempts: attempts - 1 }
         : error instanceof ImportFailure
-          ? failed(error.message)
+          ? failed(error.message, error.explained)
           : attempts >= maxAttempts
             ? failed('')
             : retry(busySeconds * attempts);

@@ -35,7 +35,8 @@ const importsIn = (db: Kysely<Database>) =>
     .selectFrom('catalog_import as i')
     .innerJoin('operator', 'operator.id', 'i.operator_id')
     .select(['i.id', 'i.file_name', 'i.shop', 'i.prune', 'i.step', 'i.status', 'i.done', 'i.total'])
-    .select(['i.checked', 'i.imported', 'i.undone', 'i.failure', 'i.created_at', 'i.finished_at'])
+    .select(['i.checked', 'i.imported', 'i.undone', 'i.created_at', 'i.finished_at'])
+    .select(['i.failure', 'i.failure_code', 'i.failure_values'])
     .select(['operator.name', sql<boolean>`i.content is null`.as('isOld')]);
 
 /** @throws Refusal `not_found` */
@@ -100,6 +101,9 @@ export const showImport = (async ({ db }, { import: id }) => {
     undone: row.undone,
     /** Of the last step; empty: an internal failure, which the server's log has. */
     failure: row.status === 'failed' ? (row.failure ?? '') : null,
+    /** Of the failure. Releases may add codes; `null` for internal failures and those of older releases. */
+    failureCode: row.failure_code,
+    failureValues: row.failure_values,
     keptDays: importKeptDays,
     ...stepsOf(row),
     acts: await historyOf(db, importTarget(id)),
@@ -141,14 +145,26 @@ export const listImportFindings = (async ({ db }, { import: id, cursor, limit })
   if (!Number.isSafeInteger(after)) throw new Refusal('invalid_input', { fields: ['cursor'] });
   const rows = await db
     .selectFrom('catalog_import_finding')
-    .select(['number', 'line', 'handle', 'kind', 'reason'])
+    .select(['number', 'line', 'handle', 'kind', 'reason', 'code', 'values'])
     .where('import_id', '=', id)
     .where('number', '>', after)
     .orderBy('number')
     .limit(limit + 1)
     .execute();
   const page = rows.slice(0, limit);
-  return { data: { list: page, next: rows.length > limit ? String(page.at(-1)!.number) : null } };
+  const list = page.map(({ number, line, handle, kind, reason, code, values }) => ({
+    number,
+    line,
+    handle,
+    kind,
+    /** In English. */
+    reason,
+    /** Releases may add codes; `null` in imports of older releases. */
+    code,
+    /** Values in the sentence, by name. */
+    values,
+  }));
+  return { data: { list, next: rows.length > limit ? String(page.at(-1)!.number) : null } };
 }) satisfies OpsHandler<'importFindings'>;
 
 /** Starts the import of a checked file. @throws OpsRefusal `import_not_ready` */
@@ -166,6 +182,8 @@ export const undoImport = (async ({ db: trx }, { import: id }) => {
   await start(trx, id, { step: 'undo' });
   return { data: { import: id }, trace: { target: importTarget(id) } };
 }) satisfies OpsHandler<'importUndo'>;
+
+export const noFailure = { failure: null, failure_code: null, failure_values: null };
 
 const lastStepBy = (trx: Kysely<Database>, id: number) =>
   lastOperatorOf(trx, importTarget(id), ['import/run', 'import/undo']);
@@ -189,7 +207,7 @@ const start = (
       attempts: 0,
       done: 0,
       total: 0,
-      failure: null,
+      ...noFailure,
     })
     .where('id', '=', id)
     .execute();

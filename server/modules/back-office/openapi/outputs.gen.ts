@@ -6421,6 +6421,12 @@ export const outputs: Readonly<Record<string, object>> = {
     "items": {
      "type": "object",
      "properties": {
+      "number": {
+       "type": "integer"
+      },
+      "line": {
+       "type": "integer"
+      },
       "handle": {
        "type": "string"
       },
@@ -6432,22 +6438,43 @@ export const outputs: Readonly<Record<string, object>> = {
         "refused"
        ]
       },
-      "line": {
-       "type": "integer"
-      },
-      "number": {
-       "type": "integer"
-      },
       "reason": {
-       "type": "string"
+       "type": "string",
+       "description": "In English."
+      },
+      "code": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "Releases may add codes; `null` in imports of older releases."
+      },
+      "values": {
+       "type": [
+        "object",
+        "null"
+       ],
+       "additionalProperties": {
+        "anyOf": [
+         {
+          "type": "string"
+         },
+         {
+          "type": "integer"
+         }
+        ]
+       },
+       "description": "Values in the sentence, by name."
       }
      },
      "required": [
+      "number",
+      "line",
       "handle",
       "kind",
-      "line",
-      "number",
-      "reason"
+      "reason",
+      "code",
+      "values"
      ]
     }
    },
@@ -6702,6 +6729,29 @@ export const outputs: Readonly<Record<string, object>> = {
     ],
     "description": "Of the last step; empty: an internal failure, which the server’s log has."
    },
+   "failureCode": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Of the failure. Releases may add codes; `null` for internal failures and those of older releases."
+   },
+   "failureValues": {
+    "type": [
+     "object",
+     "null"
+    ],
+    "additionalProperties": {
+     "anyOf": [
+      {
+       "type": "string"
+      },
+      {
+       "type": "integer"
+      }
+     ]
+    }
+   },
    "keptDays": {
     "type": "integer"
    },
@@ -6764,6 +6814,8 @@ export const outputs: Readonly<Record<string, object>> = {
    "imported",
    "undone",
    "failure",
+   "failureCode",
+   "failureValues",
    "keptDays",
    "acts"
   ]
