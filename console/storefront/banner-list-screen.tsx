@@ -39,7 +39,7 @@ export function BannerListScreen() {
             mayEdit={mayEdit}
             command={sort}
             sort={({ ids, version }, onSuccess) => sort.mutate({ banners: ids, version }, { onSuccess })}
-            side={(rows) => <HomePreview banners={rows} />}
+            renderSide={(rows) => <HomePreview banners={rows} />}
             empty={<Trans>The home screen has no banner.</Trans>}
           >
             {({ id, title, link, image, missing }) => (

@@ -40,7 +40,7 @@ export function CategoryListScreen() {
             mayEdit={mayEdit}
             command={sort}
             sort={({ ids, version }, onSuccess) => sort.mutate({ categories: ids, version }, { onSuccess })}
-            side={(rows) => <HomePreview categories={rows} />}
+            renderSide={(rows) => <HomePreview categories={rows} />}
             empty={<Trans>The shop has no category.</Trans>}
           >
             {({ id, slug, name, image, products, missing }) => (

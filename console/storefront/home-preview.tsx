@@ -5,7 +5,12 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { type Lang, languageOf } from '#domain/languages.ts';
 import { BannerFace, bannerClass, bannerSlideClass, bannerTrackClass } from '../../src/ui/banner-face.tsx';
-import { CategoryRow } from '../../src/ui/category-row.tsx';
+import {
+  CategoryFace,
+  categoryLinkClass,
+  categoryRowClass,
+  categoryTileClass,
+} from '../../src/ui/category-row.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { searchBoxClass } from '../../src/ui/search-box-class.ts';
 import { Wordmark } from '../../src/ui/wordmark.tsx';
@@ -59,12 +64,7 @@ export function HomePreview(draft: HomePreviewProps) {
                 <Icon of={Search} size={20} />
                 {firstWord(words, popular, lang)}
               </span>
-              <CategoryRow
-                categories={categories.flatMap(({ slug, names, image }) =>
-                  image ? [{ slug, name: names[lang] ?? names.en, picture: image }] : [],
-                )}
-                link={(_, className, face) => <span className={className}>{face}</span>}
-              />
+              <Categories {...{ categories, lang }} />
               <Banners {...{ banners, lang }} />
             </div>
           </PhoneFrame>
@@ -83,12 +83,28 @@ export function HomePreview(draft: HomePreviewProps) {
 const firstWord = (words: Words, popular: Words, lang: Lang): string | undefined =>
   [...popular[lang], ...(words[lang].length > 0 ? words[lang] : words.en)][0];
 
+const Categories = ({ categories, lang }: { categories: readonly Category[]; lang: Lang }) => (
+  <ul className={categoryRowClass}>
+    {categories
+      .flatMap(({ slug, names, image }) =>
+        image ? [{ slug, name: names[lang] ?? names.en, picture: image }] : [],
+      )
+      .map((category, at) => (
+        <li key={category.slug} className={categoryTileClass}>
+          <span className={categoryLinkClass}>
+            <CategoryFace of={category} at={at} />
+          </span>
+        </li>
+      ))}
+  </ul>
+);
+
 function Banners({ banners, lang }: { banners: readonly Banner[]; lang: Lang }) {
   const { t } = useLingui();
   if (banners.length === 0) return null;
   return (
     <div className="@container">
-      <ul aria-label={t`Banners`} tabIndex={0} className={bannerTrackClass}>
+      <ul aria-label={t`Banners`} className={bannerTrackClass}>
         {banners.map(({ id, texts, image }) => (
           <li key={id} className={bannerSlideClass}>
             <div className={bannerClass} style={{ backgroundColor: image.colour }}>

@@ -20,7 +20,7 @@ interface SortedListProps<Row> {
   sort: (order: { ids: number[]; version: string }, onDone: (output: { version: string }) => void) => void;
   empty: ReactNode;
   /** Beside the rows in a wide window: shows the order that is being edited. */
-  side: (rows: readonly Row[]) => ReactNode;
+  renderSide: (rows: readonly Row[]) => ReactNode;
   children: (row: Row) => ReactNode;
 }
 
@@ -28,7 +28,7 @@ const idsOf = ({ list }: { list: { id: number }[] }) => list.map(({ id }) => id)
 
 /** Rows in the order of the shop. A new order is a draft until it is saved as a whole. */
 export function SortedList<Row extends { id: number }>(props: SortedListProps<Row>) {
-  const { stored, label, nameOf, mayEdit, command, sort, empty, side, children } = props;
+  const { stored, label, nameOf, mayEdit, command, sort, empty, renderSide, children } = props;
   const { t } = useLingui();
   const order = useDraft(stored, idsOf);
   const isPending = command.isPending || order.isSaving;
@@ -86,7 +86,7 @@ export function SortedList<Row extends { id: number }>(props: SortedListProps<Ro
           <History acts={stored.acts} steps={[]} />
         </Panel>
       </div>
-      <div className="min-w-0 xl:sticky xl:top-4">{side(rows)}</div>
+      <div className="min-w-0 xl:sticky xl:top-4">{renderSide(rows)}</div>
     </div>
   );
 }

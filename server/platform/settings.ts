@@ -198,12 +198,13 @@ export const settings: readonly Setting[] = [
     name: 'OPS_TWO_PERSON_ABOVE',
     default: '1000.00',
     meaning:
-      'dollars of one command, or of one account within 24 hours, above which two operators must approve',
+      'dollars of one command, or of one account within 24 hours, above which two operators must approve; owners can lower it in the console',
   },
   {
     name: 'OPS_ALONE_PER_DAY',
     default: '10000.00',
-    meaning: 'dollars that one operator may approve alone within 24 hours; above, two must',
+    meaning:
+      'dollars that one operator may approve alone within 24 hours; above, two must; owners can lower it in the console',
   },
   {
     name: 'OPS_SECOND_FACTOR',

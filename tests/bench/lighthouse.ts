@@ -5,8 +5,9 @@
  * skips the first.
  */
 import { execFileSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromiumPath, chromiumSwitches, disabledFeatures } from '../support/chromium.ts';
 import { startShop } from '../support/running-shop.ts';
@@ -41,9 +42,10 @@ interface ChromeLauncher {
 }
 
 // Not among the packages of the project: they would be a fifth of every installation.
-const folder = path.join(import.meta.dirname, 'lighthouse');
+const folder = join(import.meta.dirname, '../../.cache/lighthouse');
+cpSync(join(import.meta.dirname, 'lighthouse'), folder, { recursive: true });
 execFileSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
-const packages = createRequire(path.join(folder, 'package.json'));
+const packages = createRequire(join(folder, 'package.json'));
 const load = (name: string): Promise<unknown> => import(pathToFileURL(packages.resolve(name)).href);
 const { launch, Launcher } = (await load('chrome-launcher')) as ChromeLauncher;
 const { default: lighthouse } = (await load('lighthouse')) as { default: Lighthouse };

@@ -1,7 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Category } from '#contract/catalog.ts';
-import { CategoryRow } from '../../ui/category-row.tsx';
+import {
+  CategoryFace,
+  categoryLinkClass,
+  categoryRowClass,
+  categoryTileClass,
+} from '../../ui/category-row.tsx';
 
 /** Categories in one row. They link to the search, which visitors may access. */
 export function CategoryStrip({ categories }: { categories: Category[] }) {
@@ -10,14 +15,15 @@ export function CategoryStrip({ categories }: { categories: Category[] }) {
       <h2 id="categories" className="sr-only">
         <Trans>Categories</Trans>
       </h2>
-      <CategoryRow
-        categories={categories}
-        link={(category, className, face) => (
-          <Link to="/search" search={{ category }} className={className}>
-            {face}
-          </Link>
-        )}
-      />
+      <ul className={categoryRowClass}>
+        {categories.map((category, at) => (
+          <li key={category.slug} className={categoryTileClass}>
+            <Link to="/search" search={{ category: category.slug }} className={categoryLinkClass}>
+              <CategoryFace of={category} at={at} />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -1,70 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { handlers } from '../../../server/handlers.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { explain } from '../../../server/modules/import/findings.ts';
 import type { OpsInput } from '../../../server/modules/back-office/calls.ts';
 import { importsJob } from '../../../server/modules/back-office/imports/imports-job.ts';
-import type { Role } from '../../../server/platform/db/columns.ts';
-import { startApi } from '../../support/api.ts';
-import { testDatabase } from '../../support/database.ts';
-import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
+import { importShop } from '../../support/server/back-office/import-shop.ts';
+import { refusedBy } from '../../support/server/back-office/staff.ts';
 
-const { db, log } = await testDatabase();
-const api = await startApi({ db, log }, handlers);
-const as = async (role: Role) => ({ url: api.url, ...(await staff(db, role)) });
-const [editor, owner, auditor] = [await as('catalog'), await as('owner'), await as('auditor')];
-const job = importsJob();
-
-const upload = async (csv: string, { by = editor, id = randomUUID(), prune = false } = {}) => {
-  const file = Buffer.from(csv).toString('base64');
-  const input = { id, fileName: 'products.csv', file, shop: null, prune };
-  return (await callOps(by, 'importUpload', input)).import;
-};
-const show = (id: number) => callOps(editor, 'importShow', { import: String(id) });
-const changesOf = async (id: number) => (await callOps(editor, 'importChanges', { import: String(id) })).list;
-const findingsOf = async (id: number) =>
-  (await callOps(editor, 'importFindings', { import: String(id) })).list;
-const work = async () => {
-  while (await job.runBatch(api.services)) continue;
-};
-const imported = async (csv: string) => {
-  const id = await upload(csv);
-  await work();
-  await callOps(editor, 'importRun', { import: id, pruneAll: false });
-  await work();
-  return id;
-};
-const undo = async (id: number) => {
-  await callOps(owner, 'importUndo', { import: id });
-  await work();
-  return show(id);
-};
-
-const header =
-  'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price';
-const row = (handle: string, title: string, { value = 'Blue', stock = 5, price = '10.00' } = {}) =>
-  `${handle},${title},Acme,Color,${value},${handle}-${value},shopify,${stock},${price}`;
-const file = (...rows: string[]) => [header, ...rows, ''].join('\n');
-const handle = () => `jug-${randomUUID().slice(0, 8)}`;
-
-const productOf = async (slug: string) => {
-  const { id, on_sale } = await db
-    .selectFrom('product')
-    .select(['id', 'on_sale'])
-    .where('slug', '=', slug)
-    .executeTakeFirstOrThrow();
-  const { form, variants, version } = await callOps(editor, 'productShow', { product: String(id) });
-  return {
-    id,
-    form,
-    version,
-    isOnSale: on_sale,
-    title: form.texts.en.title,
-    values: form.texts.en.options[0]!.values,
-    variants: variants.map((variant) => [variant.price, variant.stock, variant.onSale]),
-  };
-};
+const {
+  db,
+  api,
+  editor,
+  owner,
+  auditor,
+  upload,
+  show,
+  changesOf,
+  findingsOf,
+  work,
+  imported,
+  undo,
+  row,
+  file,
+  handle,
+  productOf,
+} = await importShop();
 
 describe('a file is checked', () => {
   test('and its changes are shown, but not made', async () => {
@@ -316,16 +276,7 @@ test('an import that a stopping server leaves is continued, and undone completel
 
 test('imports are found by file or operator, and by their state', async () => {
   const mark = randomUUID().slice(0, 8);
-  const named = async (fileName: string, by = editor) =>
-    (
-      await callOps(by, 'importUpload', {
-        id: randomUUID(),
-        fileName,
-        file: Buffer.from(file(row(handle(), 'Jug'))).toString('base64'),
-        shop: null,
-        prune: false,
-      })
-    ).import;
+  const named = (fileName: string, by = editor) => upload(file(row(handle(), 'Jug')), { fileName, by });
   const [spring, autumn] = [await named(`Spring-${mark}.csv`), await named(`autumn-${mark}.csv`, owner)];
   const found = async (input: OpsInput<'importList'>) =>
     (await callOps(editor, 'importList', input)).list.map(({ id }) => id);

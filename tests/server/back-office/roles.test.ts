@@ -225,9 +225,7 @@ const strict = await startApi(
 );
 const buyer = await createAccount(db);
 
-beforeEach(async () => {
-  await db.deleteFrom('rate').execute();
-});
+beforeEach(async () => void (await db.deleteFrom('rate').execute()));
 
 /** Reasons of a refusal because of the role. */
 const ofRole = new Set(['role_missing', 'first_auditor', 'first_support']);
