@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 
-/** Newest stored values of these settings, unchecked, by name; a setting that was never changed has none. */
+/** Newest stored values of these settings, unchecked, by name. Settings that were never changed are missing. */
 export async function storedSettings(
   db: Kysely<Database>,
   names: readonly string[],
