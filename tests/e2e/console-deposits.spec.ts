@@ -258,10 +258,13 @@ test(
     await expect(rules).toBeVisible();
     await rules.getByLabel('Confirmations').fill('20');
     await rules.getByRole('button', { name: 'Save' }).click();
-    await expect(auditor.getByText('20, configured: 3')).toBeVisible();
+    await expect(auditor.getByText('20, configured: 4')).toBeVisible();
     await expect(auditor.getByText('Closed', { exact: true })).toHaveCount(1);
-    const history = await press(auditor, 'History of Open networks and confirmations');
-    await expect(history.getByText('closed for withdrawals, 20 confirmations')).toBeVisible();
+    await auditor.getByRole('button', { name: 'History of Open networks and confirmations' }).click();
+    await expect(
+      auditor.getByRole('dialog').getByText('closed for withdrawals, 20 confirmations'),
+    ).toBeVisible();
+    await auditor.keyboard.press('Escape');
 
     const { page: support } = await consoleAs('support', '/deposits');
     await expect(support.getByText('Your role does not include this.')).toBeVisible();
