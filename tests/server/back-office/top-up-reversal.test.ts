@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { langs } from '#domain/languages.ts';
 import { handlers } from '../../../server/handlers.ts';
@@ -7,6 +6,7 @@ import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { notificationText } from '../../../server/messages/notifications/notification-text.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
+import { cardTopUp } from '../../support/server/wallet/card-top-up.ts';
 import { testDatabase } from '../../support/database.ts';
 import { fund, createAccount, type TestAccount } from '../../support/accounts.ts';
 import { manualTopUp, openWithdrawal, refusedBy, staff } from '../../support/server/back-office/staff.ts';
@@ -22,20 +22,6 @@ beforeEach(async () => {
   await db.deleteFrom('rate').execute();
 });
 
-async function cardTopUp(buyer: TestAccount, amount: `${number}` = '25.00'): Promise<string> {
-  const form = {
-    number: '4242 4242 4242 4242',
-    expMonth: 12,
-    expYear: 2090,
-    cvc: '123',
-    holder: 'Ada Buyer',
-  };
-  const { cardToken } = await api.ok('sandboxCardToken', form, buyer);
-  const { id: cardId } = await api.ok('cardAdd', { cardToken }, buyer);
-  const key = randomUUID();
-  const { recharge } = await api.ok('recharge', { method: 'card', cardId, amount }, { ...buyer, key });
-  return recharge.sn;
-}
 const standing = async ({ id }: TestAccount) => [
   Number(await walletBalance(db, id)),
   Number(await heldBalance(db, id)),
@@ -45,7 +31,7 @@ const standing = async ({ id }: TestAccount) => [
 describe('a charged-back card top-up', () => {
   test('is deducted from the wallet, and shown in top-ups, transactions and notifications', async () => {
     const buyer = await createAccount(db, { balanceCents: 1_000 });
-    const sn = await cardTopUp(buyer);
+    const sn = await cardTopUp(api, buyer);
     const reversed = await callOps(auditor, 'rechargeReverse', { sn, reason });
     expect(reversed).toEqual({ sn, status: 'reversed', amount: '25.00', owed: '0.00' });
     expect(await standing(buyer)).toEqual([1_000, 0, 0]);
@@ -98,7 +84,7 @@ describe('a charged-back card top-up', () => {
 
   test('does not cancel open withdrawals while the wallet covers it', async () => {
     const buyer = await createAccount(db);
-    const sn = await cardTopUp(buyer);
+    const sn = await cardTopUp(api, buyer);
     await openWithdrawal(db, buyer, { amountCents: 5_000 });
     await callOps(auditor, 'rechargeReverse', { sn, reason });
     expect(await standing(buyer)).toEqual([0, 5_000, 0]);
@@ -121,8 +107,8 @@ describe('a charged-back card top-up', () => {
 describe('reversing a top-up', () => {
   test('needs two operators above the account’s daily limit', async () => {
     const buyer = await createAccount(db);
-    const [first, second] = [await cardTopUp(buyer, '1000.00'), await cardTopUp(buyer, '1.00')];
-    const [third] = [await cardTopUp(await createAccount(db), '1000.01')];
+    const [first, second] = [await cardTopUp(api, buyer, '1000.00'), await cardTopUp(api, buyer, '1.00')];
+    const [third] = [await cardTopUp(api, await createAccount(db), '1000.01')];
     expect((await callOps(auditor, 'rechargeReverse', { sn: first, reason })).status).toBe('reversed');
     expect((await callOps(auditor, 'rechargeReverse', { sn: second, reason })).status).toBe('approved');
     expect(await standing(buyer)).toEqual([100, 0, 0]);
@@ -135,7 +121,7 @@ describe('reversing a top-up', () => {
 
   test('is possible once, for a credited card top-up of another account', async () => {
     const buyer = await createAccount(db);
-    const sn = await cardTopUp(buyer);
+    const sn = await cardTopUp(api, buyer);
     const self = await door('auditor', buyer.account);
     expect((await refusedBy(self, 'rechargeReverse', { sn, reason })).reason).toBe('own_account');
     const owner = await door('owner');

@@ -1,31 +1,23 @@
 import { sql } from 'kysely';
 import { parseUnits } from 'viem';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Watcher } from '../../../server/chain/watcher.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { openZeppelinToken, payer } from '../../support/chain/contracts.ts';
-import { startChain } from '../../support/chain/local-chain.ts';
 import { networkOf } from '../../support/chain/network.ts';
-import { testDatabase } from '../../support/database.ts';
 import { staff } from '../../support/server/back-office/staff.ts';
 import {
   beginWatching,
+  watchedWallet,
   depositor,
   follow,
   newestTopUp,
   startWallet,
 } from '../../support/server/chain/ground.ts';
 
-const ground = await testDatabase({ max: 20 });
-const { db } = ground;
-const chain = await startChain();
-afterAll(() => chain.stop());
-const network = networkOf(chain);
-const api = await startWallet(ground, [network]);
-const watcher = await beginWatching(network, ground);
-const look = () => follow(watcher, ground);
+const { ground, db, chain, api, look } = await watchedWallet();
 
 describe('a deposit', () => {
   test.each([

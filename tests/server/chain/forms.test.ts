@@ -1,33 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { getAddress } from 'viem';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Input } from '#contract/calls.ts';
 import { demoNetworks } from '../../../server/platform/chain-networks.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
-import { startChain } from '../../support/chain/local-chain.ts';
-import { networkOf } from '../../support/chain/network.ts';
-import { testDatabase } from '../../support/database.ts';
 import { hostileJson, withJson } from '../../support/contract/hostile-values.ts';
 import { expectEnvelope, rawCall } from '../../support/contract/raw-call.ts';
 import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
 import { noisyJpeg, sendAll } from '../../support/server/uploads/user-with-images.ts';
 import {
-  beginWatching,
+  watchedWallet,
   type Depositor,
   depositor,
   follow,
   startWallet,
 } from '../../support/server/chain/ground.ts';
 
-const ground = await testDatabase({ max: 20 });
-const { db } = ground;
-const chain = await startChain();
-afterAll(() => chain.stop());
-const network = networkOf(chain);
-const api = await startWallet(ground, [...demoNetworks, network]);
-const watcher = await beginWatching(network, ground);
+const { ground, db, chain, api, watcher } = await watchedWallet(...demoNetworks);
 const desk = { url: api.url, token: (await staff(db, 'auditor')).token };
 
 type Form = Extract<Input<'recharge'>, { method: 'chain' }>;

@@ -1,24 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { getAddress } from 'viem';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { NetworkRule } from '#domain/network-rules.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { demoNetworks } from '../../../server/platform/chain-networks.ts';
-import { startChain } from '../../support/chain/local-chain.ts';
-import { networkOf } from '../../support/chain/network.ts';
-import { testDatabase } from '../../support/database.ts';
 import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
-import {
-  beginWatching,
-  type Depositor,
-  depositor,
-  follow,
-  newestTopUp,
-  startWallet,
-} from '../../support/server/chain/ground.ts';
+import { watchedWallet, type Depositor, depositor, newestTopUp } from '../../support/server/chain/ground.ts';
 import { noisyJpeg, sendAll } from '../../support/server/uploads/user-with-images.ts';
 import {
   address,
@@ -28,14 +18,7 @@ import {
   withdraw,
 } from '../../support/server/wallet/withdrawing.ts';
 
-const ground = await testDatabase({ max: 20 });
-const { db } = ground;
-const chain = await startChain();
-afterAll(() => chain.stop());
-const network = networkOf(chain);
-const api = await startWallet(ground, [...demoNetworks, network]);
-const watcher = await beginWatching(network, ground);
-const look = () => follow(watcher, ground);
+const { db, chain, api, look } = await watchedWallet(...demoNetworks);
 const [owner, auditor] = [
   { url: api.url, ...(await staff(db, 'owner')) },
   { url: api.url, ...(await staff(db, 'auditor')) },

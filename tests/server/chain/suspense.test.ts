@@ -1,34 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { UpdateObject } from 'kysely';
 import { type Address, getAddress, type Hash } from 'viem';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/platform/db/schema.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { writeLog } from '../../../server/platform/operator-log.ts';
-import { startChain } from '../../support/chain/local-chain.ts';
-import { networkOf } from '../../support/chain/network.ts';
-import { testDatabase } from '../../support/database.ts';
 import { createAccount } from '../../support/accounts.ts';
 import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
 import { address as anyAddress } from '../../support/server/wallet/withdrawing.ts';
-import {
-  beginWatching,
-  depositor,
-  follow,
-  newestTopUp,
-  startWallet,
-} from '../../support/server/chain/ground.ts';
+import { watchedWallet, depositor, newestTopUp } from '../../support/server/chain/ground.ts';
 
-const ground = await testDatabase({ max: 20 });
-const { db } = ground;
-const chain = await startChain();
-afterAll(() => chain.stop());
-const network = networkOf(chain);
-const api = await startWallet(ground, [network]);
-const watcher = await beginWatching(network, ground);
-const look = () => follow(watcher, ground);
+const { db, chain, api, look } = await watchedWallet();
 const door = async (role: 'auditor' | 'owner') => ({ url: api.url, ...(await staff(db, role)) });
 const [auditor, other, owner] = [await door('auditor'), await door('auditor'), await door('owner')];
 const hash = () => `0x${randomBytes(32).toString('hex')}`;

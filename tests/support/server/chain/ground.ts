@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Address } from 'viem';
+import { afterAll } from 'vitest';
 import { depositAddress } from '../../../../server/chain/addresses.ts';
 import type { Network } from '../../../../server/platform/chain-networks.ts';
 import { demoXpub } from '../../../../server/platform/chain-settings.ts';
@@ -10,7 +11,9 @@ import type { Log } from '../../../../server/platform/log.ts';
 import { contentHandlers } from '../../../../server/modules/content/routes.ts';
 import { uploadHandlers } from '../../../../server/modules/uploads/routes.ts';
 import { type Api, startApi } from '../../api.ts';
-import type { TestDatabase } from '../../database.ts';
+import { startChain } from '../../chain/local-chain.ts';
+import { networkOf } from '../../chain/network.ts';
+import { testDatabase, type TestDatabase } from '../../database.ts';
 import { type TestAccount, createAccount } from '../../accounts.ts';
 import { allWalletHandlers } from '../wallet/withdrawing.ts';
 
@@ -49,6 +52,18 @@ export async function beginWatching(
   const watcher = new Watcher(network);
   await follow(watcher, grounds);
   return watcher;
+}
+
+/** A wallet on a server with a chain that it watches, and networks without nodes. Call it at a test file's top level. */
+export async function watchedWallet(...others: Network[]) {
+  const ground = await testDatabase({ max: 20 });
+  const chain = await startChain();
+  afterAll(() => chain.stop());
+  const network = networkOf(chain);
+  const api = await startWallet(ground, [...others, network]);
+  const watcher = await beginWatching(network, ground);
+  const look = () => follow(watcher, ground);
+  return { ground, db: ground.db, chain, network, api, watcher, look };
 }
 
 /** As if the interval had passed. */

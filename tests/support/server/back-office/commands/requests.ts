@@ -1,29 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { callOps } from '../../../../../server/cli/ops/client.ts';
+import { cardTopUp } from '../../wallet/card-top-up.ts';
 import { dollars, manualTopUp, openWithdrawal, sentCoins } from '../staff.ts';
 import type { CommandName, CommandScene, Commands } from './scene.ts';
 
 const reason = 'A test';
 
-async function cardTopUp({ api, buyer }: CommandScene): Promise<string> {
-  const owner = await buyer();
-  const form = {
-    number: '4242 4242 4242 4242',
-    expMonth: 12,
-    expYear: 2090,
-    cvc: '123',
-    holder: 'Ada Buyer',
-  };
-  const { cardToken } = await api.ok('sandboxCardToken', form, owner);
-  const { id: cardId } = await api.ok('cardAdd', { cardToken }, owner);
-  const { recharge } = await api.ok(
-    'recharge',
-    { method: 'card', cardId, amount: '25.00' },
-    { ...owner, key: randomUUID() },
-  );
-  return recharge.sn;
-}
 const withdrawal = async ({ db, buyer }: CommandScene) => (await openWithdrawal(db, await buyer())).sn;
 async function claimed(scene: CommandScene): Promise<string> {
   const sn = await withdrawal(scene);
@@ -69,7 +52,7 @@ export const requestCommands = {
   }),
   rechargeReverse: async (scene) => ({
     by: scene.as.auditor,
-    input: { sn: await cardTopUp(scene), reason },
+    input: { sn: await cardTopUp(scene.api, await scene.buyer()), reason },
   }),
   extractClaim: async (scene) => ({ by: scene.as.auditor, input: { sn: await withdrawal(scene) } }),
   extractRelease: async (scene) => ({ by: scene.as.auditor, input: { sn: await claimed(scene), reason } }),
