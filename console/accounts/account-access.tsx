@@ -6,7 +6,7 @@ import { useMay } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SessionRow, useBrowserName } from '../ui/session-row.tsx';
-import { type Account, EndSessionDialog, EndSessionsCommand, type Session } from './account-commands.tsx';
+import { type Account, AccountCommand, EndSessionDialog, type Session } from './account-commands.tsx';
 
 interface AccountSessionsProps {
   account: string;
@@ -22,7 +22,19 @@ export function AccountSessions({ account, access }: AccountSessionsProps) {
     <Panel
       title={t`Sessions`}
       flush
-      command={<EndSessionsCommand account={account} hasSessions={sessions.length > 0} />}
+      command={
+        <AccountCommand
+          path="account/end-sessions"
+          account={account}
+          label={t`End all sessions`}
+          title={t`End all sessions?`}
+          done={t`All sessions ended`}
+          danger
+          isOffered={sessions.length > 0}
+        >
+          <Trans>All browsers are signed out. Anyone with the password can sign in again.</Trans>
+        </AccountCommand>
+      }
     >
       {sessions.length === 0 ? (
         <p className="p-4 text-text-2">

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Output } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
@@ -110,33 +110,53 @@ export function EndSessionDialog({ account, session, onClose }: EndSessionDialog
   );
 }
 
-/** Signs all browsers out. */
-export function EndSessionsCommand({ account, hasSessions }: { account: string; hasSessions: boolean }) {
-  const { t } = useLingui();
+interface AccountCommandProps {
+  path:
+    | 'account/end-sessions'
+    | 'account/start-export'
+    | 'account/start-deletion'
+    | 'account/cancel-deletion';
+  account: string;
+  /** On the button, and in the dialog. */
+  label: string;
+  title: string;
+  /** Shown afterwards. */
+  done: string;
+  danger?: boolean;
+  /** Without the button an open dialog stays, which may show a failure. */
+  isOffered?: boolean;
+  /** The consequence. */
+  children: ReactNode;
+}
+
+/** A button that asks for a reason; nothing for operators who may not send the command. */
+export function AccountCommand(props: AccountCommandProps) {
+  const { path, account, label, title, done, danger = false, isOffered = true, children } = props;
   const [open, setOpen] = useState(false);
   const onClose = () => setOpen(false);
-  const mayEnd = useMay('account/end-sessions');
-  const command = useCommand('account/end-sessions', () => {
+  const maySend = useMay(path);
+  const command = useCommand(path, () => {
     onClose();
-    toast(t`All sessions ended`);
+    toast(done);
   });
-  if (!mayEnd) return null;
+  if (!maySend) return null;
   return (
     <>
-      {hasSessions && (
-        <Button variant="danger" onClick={() => setOpen(true)}>
-          <Trans>End all sessions</Trans>
+      {isOffered && (
+        <Button variant={danger ? 'danger' : 'secondary'} onClick={() => setOpen(true)}>
+          {label}
         </Button>
       )}
       <ReasonDialog
         open={open}
         onClose={onClose}
-        title={t`End all sessions?`}
-        confirm={t`End all sessions`}
+        title={title}
+        confirm={label}
+        danger={danger}
         command={command}
         onConfirm={(reason) => command.mutate({ account, reason })}
       >
-        <Trans>All browsers are signed out. Anyone with the password can sign in again.</Trans>
+        {children}
       </ReasonDialog>
     </>
   );

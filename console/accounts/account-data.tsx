@@ -1,15 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { type DeletionObstacle, deletionWaitSeconds } from '#domain/own-data.ts';
 import { date } from '../../src/platform/i18n/format.ts';
-import { useMay } from '../api/session.ts';
-import { useCommand } from '../api/use-command.ts';
-import { Button } from '../ui/button.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
-import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { moment } from '../ui/times.ts';
-import { toast } from '../ui/toasts.tsx';
-import type { Account } from './account-commands.tsx';
+import { type Account, AccountCommand } from './account-commands.tsx';
 import type { ListedAccount } from './account-state.tsx';
 
 const waitDays = deletionWaitSeconds / (24 * 3600);
@@ -41,11 +35,46 @@ export function AccountData({ account: { account, deletion, obstacles }, access 
           ]}
         />
         <div className="flex flex-wrap gap-2 empty:hidden">
-          <StartExport account={account} isBeingMade={made?.state === 'making'} />
+          <AccountCommand
+            path="account/start-export"
+            account={account}
+            label={t`Start export`}
+            title={t`Start a data export?`}
+            done={t`Data export started`}
+            isOffered={made?.state !== 'making'}
+          >
+            <Trans>
+              {account} is notified when it is ready. Only the shopper can download it, signed in and with the
+              password.
+            </Trans>
+          </AccountCommand>
           {deletion ? (
-            <CancelDeletion account={account} />
+            <AccountCommand
+              key="cancel"
+              path="account/cancel-deletion"
+              account={account}
+              label={t`Cancel deletion`}
+              title={t`Cancel the deletion?`}
+              done={t`Deletion canceled`}
+            >
+              <Trans>The account stays, and {account} is notified.</Trans>
+            </AccountCommand>
           ) : (
-            <StartDeletion account={account} isBlocked={obstacles === null || obstacles.length > 0} />
+            <AccountCommand
+              key="start"
+              path="account/start-deletion"
+              account={account}
+              label={t`Request deletion`}
+              title={t`Request the deletion of this account?`}
+              done={t`Deletion requested`}
+              danger
+              isOffered={obstacles?.length === 0}
+            >
+              <Trans>
+                Only on the shopper’s written request. {account} is notified, and the account is deleted after{' '}
+                {waitDays} days unless the shopper or an operator cancels it.
+              </Trans>
+            </AccountCommand>
           )}
         </div>
       </div>
@@ -80,103 +109,4 @@ function useObstacleNames(): Record<DeletionObstacle, string> {
     debt: t`a debt`,
     frozen: t`the account is frozen`,
   };
-}
-
-function StartExport({ account, isBeingMade }: { account: string; isBeingMade: boolean }) {
-  const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  const onClose = () => setOpen(false);
-  const mayStart = useMay('account/start-export');
-  const command = useCommand('account/start-export', () => {
-    onClose();
-    toast(t`Data export started`);
-  });
-  if (!mayStart) return null;
-  return (
-    <>
-      {!isBeingMade && (
-        <Button onClick={() => setOpen(true)}>
-          <Trans>Start export</Trans>
-        </Button>
-      )}
-      <ReasonDialog
-        open={open}
-        onClose={onClose}
-        title={t`Start a data export?`}
-        confirm={t`Start export`}
-        danger={false}
-        command={command}
-        onConfirm={(reason) => command.mutate({ account, reason })}
-      >
-        <Trans>
-          {account} is notified when it is ready. Only the shopper can download it, signed in and with the
-          password.
-        </Trans>
-      </ReasonDialog>
-    </>
-  );
-}
-
-function StartDeletion({ account, isBlocked }: { account: string; isBlocked: boolean }) {
-  const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  const onClose = () => setOpen(false);
-  const mayStart = useMay('account/start-deletion');
-  const command = useCommand('account/start-deletion', () => {
-    onClose();
-    toast(t`Deletion requested`);
-  });
-  if (!mayStart) return null;
-  return (
-    <>
-      {!isBlocked && (
-        <Button variant="danger" onClick={() => setOpen(true)}>
-          <Trans>Request deletion</Trans>
-        </Button>
-      )}
-      <ReasonDialog
-        open={open}
-        onClose={onClose}
-        title={t`Request the deletion of this account?`}
-        confirm={t`Request deletion`}
-        command={command}
-        onConfirm={(reason) => command.mutate({ account, reason })}
-      >
-        <Trans>
-          Only on the shopper’s written request. {account} is notified, and the account is deleted after{' '}
-          {waitDays} days unless the shopper or an operator cancels it.
-        </Trans>
-      </ReasonDialog>
-    </>
-  );
-}
-
-function CancelDeletion({ account }: { account: string }) {
-  const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  const onClose = () => setOpen(false);
-  const mayCancel = useMay('account/cancel-deletion');
-  const command = useCommand('account/cancel-deletion', () => {
-    onClose();
-    toast(t`Deletion canceled`);
-  });
-  if (!mayCancel) return null;
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <Trans>Cancel deletion</Trans>
-      </Button>
-      <ReasonDialog
-        open={open}
-        onClose={onClose}
-        title={t`Cancel the deletion?`}
-        confirm={t`Cancel deletion`}
-        danger={false}
-        command={command}
-        onConfirm={(reason) => command.mutate({ account, reason })}
-      >
-        <Trans>The account stays, and {account} is notified.</Trans>
-      </ReasonDialog>
-    </>
-  );
 }

@@ -10,7 +10,7 @@ export const transferSearch = v.object({ find });
 export const entrySearch = v.object({ find, ...daySearch });
 export type EntrySearch = v.InferOutput<typeof entrySearch>;
 
-/** Which ledger account of a shopper, number and days. */
+/** Kind of a shopper's ledger account, number and days. */
 export const ledgerSearch = v.object({
   ...entrySearch.entries,
   kind: v.fallback(v.optional(v.picklist(['wallet', 'hold', 'debt'])), undefined),

@@ -107,7 +107,7 @@ interface SidesProps {
   viewed?: string | undefined;
 }
 
-/** Ledger accounts that a transfer moved money of, linked. With the amount only if there are several. */
+/** The ledger accounts of a transfer as links; with amounts if there are several. */
 export function Sides({ of: sides, viewed }: SidesProps) {
   const names = useAccountKindNames();
   const own = useOwnAccountNames();

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { includes, type Session } from '../api/session.ts';
 
-/** Commands of the palette that begin on a screen of their own, each with the call that it ends with. */
+/** Commands of the palette that open a screen, each with the call that the screen sends. */
 const commands = [
   { target: { to: '/products/new' }, label: msg`New product`, calls: 'product/add' },
   { target: { to: '/products/imports' }, label: msg`Import products`, calls: 'import/upload' },

@@ -6,7 +6,7 @@ import { csv, csvRows, saveCsv } from '../ui/csv.ts';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { List } from '../ui/list.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { readPages } from '../ui/read-pages.ts';
+import { linesOfPages, readPages } from '../ui/read-pages.ts';
 import { useFindingText } from './use-finding-text.ts';
 
 /** Refused rows, missing images and notes. */
@@ -16,18 +16,21 @@ export function ImportFindings({ id, fileName }: { id: number; fileName: string 
   const findings = useInfiniteQuery({ ...listQuery('import/findings', { import: String(id) }), gcTime: 0 });
   const kinds = { refused: t`Refused`, image: t`Missing image`, note: t`Note` };
   const download = async (signal: AbortSignal, onProgress: (rows: number) => void) => {
-    const parts = [csv([['line', 'handle', 'kind', 'reason']])];
-    let count = 0;
     const pages = readPages<Output<'import/findings'>>(
       (cursor) =>
         read('import/findings', { import: String(id), limit: '50', ...(cursor && { cursor }) }, signal),
       signal,
     );
-    for await (const { list } of pages) {
-      parts.push(csvRows(list.map((found) => [String(found.line), found.handle, found.kind, textOf(found)])));
-      onProgress((count += list.length));
-    }
-    saveCsv(`${fileName.replace(/\.\w+$/, '')}-report`, parts);
+    const lines = await linesOfPages(
+      pages,
+      ({ list }) => [
+        csvRows(list.map((found) => [String(found.line), found.handle, found.kind, textOf(found)])),
+        list.length,
+      ],
+      onProgress,
+    );
+    const head = csv([['line', 'handle', 'kind', 'reason']]);
+    saveCsv(`${fileName.replace(/\.\w+$/, '')}-report`, [head, ...lines]);
   };
   if (findings.data?.pages[0]?.list.length === 0) return null;
   return (

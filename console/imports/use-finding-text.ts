@@ -8,7 +8,7 @@ type Texts = { [Code in FindingCode]: (values: FindingValues<Code>) => string };
 interface Found {
   code: string | null;
   values: Record<string, string | number> | null;
-  /** English. */
+  /** In English. */
   reason: string;
 }
 

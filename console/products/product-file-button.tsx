@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { withoutPersonal } from '#contract/personal-filters.ts';
 import { command, type Input, type Output, read } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
-import { saveCsv } from '../ui/csv.ts';
+import { csv, saveCsv } from '../ui/csv.ts';
 import { DownloadButton } from '../ui/download-button.tsx';
-import { loggedFilter } from '../ui/export-button.tsx';
-import { readPages } from '../ui/read-pages.ts';
+import { linesOfPages, readPages } from '../ui/read-pages.ts';
 
-/** Excel reads UTF-8 only after it. */
-const byteOrderMark = '\u{FEFF}';
 /** The most that one request can name. */
 const idsAtOnce = 50;
 
@@ -19,7 +17,7 @@ type ProductFileProps = { filter: Filter; ids?: never } | { filter?: never; ids:
 export function ProductFileButton({ filter, ids }: ProductFileProps) {
   if (!useMay('product/file')) return null;
   const download = async (signal: AbortSignal, onProgress: (rows: number) => void) => {
-    await command('export', { list: 'product/file', filter: filter ? loggedFilter(filter) : {} });
+    await command('export', { list: 'product/file', filter: filter ? withoutPersonal(filter) : {} });
     const readPage = (input: Input<'product/file'>) => read('product/file', input, signal);
     const pages = filter
       ? readPages<Page>((cursor) => readPage({ ...filter, limit: '50', ...(cursor && { cursor }) }), signal)
@@ -28,14 +26,13 @@ export function ProductFileButton({ filter, ids }: ProductFileProps) {
           const page = await readPage({ products: ids.slice(Number(cursor), end).join(',') });
           return { ...page, next: end < ids.length ? String(end) : null };
         }, signal);
-    const parts: string[] = [];
-    let count = 0;
-    for await (const { header, lines, products } of pages) {
-      if (parts.length === 0) parts.push(byteOrderMark, header);
-      parts.push(lines);
-      onProgress((count += products));
-    }
-    saveCsv(`products-${new Date().toISOString().slice(0, 10)}`, parts);
+    let head = '';
+    const linesOf = ({ header, lines, products }: Page): [string, number] => {
+      head = header;
+      return [lines, products];
+    };
+    const lines = await linesOfPages(pages, linesOf, onProgress);
+    saveCsv(`products-${new Date().toISOString().slice(0, 10)}`, [csv([]), head, ...lines]);
   };
   return (
     <DownloadButton download={download}>

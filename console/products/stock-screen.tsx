@@ -6,7 +6,7 @@ import { useMay } from '../api/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List } from '../ui/list.tsx';
-import { ChoiceFilter } from '../ui/list-filters.tsx';
+import { ChoiceFilter, ListFilters } from '../ui/list-filters.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
@@ -136,31 +136,34 @@ function Filters({ product, search }: { product: Product; search: StockSearch })
   const { t } = useLingui();
   const navigate = useNavigate({ from: '/products/$id/stock' });
   const kinds = useMovementKinds();
-  const set = (change: Partial<Record<keyof StockSearch, string>>) => {
-    const next = Object.entries({ ...search, ...change }).filter(([, value]) => value);
-    void navigate({ search: Object.fromEntries(next) as StockSearch, replace: true });
-  };
   const options = product.form.texts.en.options;
   return (
-    <div role="search" className="mb-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-      <ChoiceFilter
-        label={t`Kind`}
-        any={t`Any kind`}
-        choices={movementKinds.map((kind) => [kind, kinds[kind]] as const)}
-        value={search.kind}
-        onChange={(kind) => set({ kind })}
-      />
-      {product.variants.length > 1 && (
-        <ChoiceFilter
-          label={t`Variant`}
-          any={t`Any variant`}
-          choices={product.variants.map(
-            ({ id, values }) => [String(id), variantLabel(options, values)] as const,
+    <ListFilters<StockSearch>
+      search={search}
+      replace={(next) => void navigate({ search: next, replace: true })}
+    >
+      {(set) => (
+        <>
+          <ChoiceFilter
+            label={t`Kind`}
+            any={t`Any kind`}
+            choices={movementKinds.map((kind) => [kind, kinds[kind]] as const)}
+            value={search.kind}
+            onChange={(kind) => set({ kind })}
+          />
+          {product.variants.length > 1 && (
+            <ChoiceFilter
+              label={t`Variant`}
+              any={t`Any variant`}
+              choices={product.variants.map(
+                ({ id, values }) => [String(id), variantLabel(options, values)] as const,
+              )}
+              value={search.variant}
+              onChange={(variant) => set({ variant })}
+            />
           )}
-          value={search.variant}
-          onChange={(variant) => set({ variant })}
-        />
+        </>
       )}
-    </div>
+    </ListFilters>
   );
 }

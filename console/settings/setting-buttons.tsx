@@ -1,13 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Output } from '../api/call.ts';
 import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
-import { type Opened, OpenedSetting } from './opened-setting.tsx';
-import { type SettingName, useSettingTexts } from './setting-texts.ts';
+import { EditLimit } from './edit-limit.tsx';
+import { EditNetworks } from './edit-networks.tsx';
+import { EditRule } from './edit-rule.tsx';
+import { EditSetting } from './edit-setting.tsx';
+import { SettingHistory } from './setting-history.tsx';
+import {
+  isLimit,
+  isNetworkRules,
+  isRule,
+  type Setting,
+  type SettingName,
+  useSettingTexts,
+} from './setting-texts.ts';
 
-/** History and change of one setting, on the screen of the area that it is about. */
+type Opened = 'edit' | 'history';
+
+/** History and change of one setting, in the list of settings and on the screen of its area. */
 export function SettingButtons({ of }: { of: SettingName }) {
   const { t } = useLingui();
   const mayRead = useMay('setting/list');
@@ -19,16 +33,34 @@ export function SettingButtons({ of }: { of: SettingName }) {
   return (
     <>
       {setting.last && (
-        <Button aria-label={t`History of ${name}`} onClick={() => setOpened({ kind: 'history', name: of })}>
+        <Button aria-label={t`History of ${name}`} onClick={() => setOpened('history')}>
           <Trans>History</Trans>
         </Button>
       )}
       {setting.mayChange && (
-        <Button aria-label={t`Change ${name}`} onClick={() => setOpened({ kind: 'edit', name: of })}>
+        <Button data-row-link aria-label={t`Change ${name}`} onClick={() => setOpened('edit')}>
           <Trans>Change</Trans>
         </Button>
       )}
-      <OpenedSetting of={data} opened={opened} onClose={() => setOpened(null)} />
+      <OpenedSetting of={data} setting={setting} opened={opened} onClose={() => setOpened(null)} />
     </>
   );
+}
+
+interface OpenedSettingProps {
+  of: Output<'setting/list'>;
+  setting: Setting;
+  /** `null`: no dialog is open. */
+  opened: Opened | null;
+  onClose: () => void;
+}
+
+/** Dialog that edits a setting, or shows its history. */
+function OpenedSetting({ of: { networks }, opened, ...props }: OpenedSettingProps) {
+  const { value } = props.setting;
+  if (opened === null) return null;
+  if (opened === 'history') return <SettingHistory {...props} />;
+  if (isNetworkRules(value)) return <EditNetworks {...props} networks={networks} />;
+  if (isLimit(value)) return <EditLimit {...props} />;
+  return isRule(value) ? <EditRule {...props} /> : <EditSetting {...props} />;
 }

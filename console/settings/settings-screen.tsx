@@ -1,22 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { shopFeatures, shopLinks, twoPersonLimits, withdrawalRuleSettings } from '#domain/shop-settings.ts';
 import { query } from '../api/queries.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
-import { type Opened, OpenedSetting } from './opened-setting.tsx';
+import { SettingButtons } from './setting-buttons.tsx';
 import { isLimit, type Setting, type SettingName, useSettingTexts, useValueText } from './setting-texts.ts';
 
 /** Settings of the shop, with their last change. */
 export function SettingsScreen() {
   const { t } = useLingui();
   const shown = useQuery(query('setting/list', {}));
-  const [opened, setOpened] = useState<Opened | null>(null);
   const groups: readonly (readonly [string, readonly SettingName[]])[] = [
     [t`Links`, shopLinks],
     [t`Service`, ['answerHours']],
@@ -36,50 +33,33 @@ export function SettingsScreen() {
         </Trans>
       </p>
       <Loaded query={shown} head={null}>
-        {(settings) => {
-          const { list } = settings;
-          return (
-            <>
-              <div className="grid max-w-4xl gap-4">
-                {groups
-                  .filter(([, names]) => names.length > 0)
-                  .map(([title, names]) => (
-                    <Panel key={title} title={title} flush>
-                      <ul>
-                        {list
-                          .filter(({ setting }) => names.includes(setting))
-                          .map((each) => (
-                            <SettingItem
-                              key={each.setting}
-                              of={each}
-                              onEdit={() => setOpened({ kind: 'edit', name: each.setting })}
-                              onHistory={() => setOpened({ kind: 'history', name: each.setting })}
-                            />
-                          ))}
-                      </ul>
-                    </Panel>
-                  ))}
-              </div>
-              <OpenedSetting of={settings} opened={opened} onClose={() => setOpened(null)} />
-            </>
-          );
-        }}
+        {({ list }) => (
+          <div className="grid max-w-4xl gap-4">
+            {groups
+              .filter(([, names]) => names.length > 0)
+              .map(([title, names]) => (
+                <Panel key={title} title={title} flush>
+                  <ul>
+                    {list
+                      .filter(({ setting }) => names.includes(setting))
+                      .map((each) => (
+                        <SettingItem key={each.setting} of={each} />
+                      ))}
+                  </ul>
+                </Panel>
+              ))}
+          </div>
+        )}
       </Loaded>
     </>
   );
 }
 
-interface SettingItemProps {
-  of: Setting;
-  onEdit: () => void;
-  onHistory: () => void;
-}
-
-function SettingItem({ of: setting, onEdit, onHistory }: SettingItemProps) {
+function SettingItem({ of: setting }: { of: Setting }) {
   const { t } = useLingui();
   const valueText = useValueText(setting.setting);
   const { name } = useSettingTexts()[setting.setting];
-  const { value, byDefault, isDefault, last, mayChange } = setting;
+  const { value, byDefault, isDefault, last } = setting;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3 last:border-b-0">
       <div className="min-w-0 grow basis-64">
@@ -103,16 +83,7 @@ function SettingItem({ of: setting, onEdit, onHistory }: SettingItemProps) {
         </p>
       </div>
       <div className="flex gap-2">
-        {last && (
-          <Button aria-label={t`History of ${name}`} onClick={onHistory}>
-            <Trans>History</Trans>
-          </Button>
-        )}
-        {mayChange && (
-          <Button data-row-link aria-label={t`Change ${name}`} onClick={onEdit}>
-            <Trans>Change</Trans>
-          </Button>
-        )}
+        <SettingButtons of={setting.setting} />
       </div>
     </li>
   );

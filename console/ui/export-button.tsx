@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { isPersonalFilter } from '#contract/personal-filters.ts';
+import { withoutPersonal } from '#contract/personal-filters.ts';
 import { command, type Input, type Output, read } from '../api/call.ts';
 import { csv, csvRows, saveCsv } from './csv.ts';
 import { DownloadButton } from './download-button.tsx';
-import { readPages } from './read-pages.ts';
+import { linesOfPages, readPages } from './read-pages.ts';
 
 /** Files of products have a button of their own. */
 type ExportPath = Exclude<Input<'export'>['list'], 'product/file'>;
@@ -23,14 +23,6 @@ interface ExportButtonProps<Path extends ExportPath> {
 export const isoTime = (seconds: number | null): string =>
   seconds === null ? '' : new Date(seconds * 1000).toISOString();
 
-/** Filters of an export for the log, without texts that may identify a shopper. */
-export const loggedFilter = (filter: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(filter).flatMap(([name, value]) =>
-      value && !isPersonalFilter(name) ? [[name, value]] : [],
-    ),
-  );
-
 /** Downloads the filtered list as CSV, with the columns that the role includes. The export is in the log. */
 export function ExportButton<Path extends ExportPath>({
   list,
@@ -39,19 +31,17 @@ export function ExportButton<Path extends ExportPath>({
   columns,
 }: ExportButtonProps<Path>) {
   const download = async (signal: AbortSignal, onProgress: (rows: number) => void) => {
-    await command('export', { list, filter: loggedFilter(filter as Record<string, string>) });
-    const parts = [csv([Object.keys(columns)])];
-    let count = 0;
+    await command('export', { list, filter: withoutPersonal(filter as Record<string, string>) });
     const pages = readPages<Output<Path>>(
       (cursor) => read(list, { ...filter, limit: '50', ...(cursor && { cursor }) }, signal),
       signal,
     );
-    for await (const page of pages) {
-      const rows: RowOf<Path>[] = page.list;
-      parts.push(csvRows(rows.map((row) => Object.values(columns).map((cell) => String(cell(row) ?? '')))));
-      onProgress((count += rows.length));
-    }
-    saveCsv(`${name}-${new Date().toISOString().slice(0, 10)}`, parts);
+    const linesOf = ({ list: rows }: { list: readonly RowOf<Path>[] }): [string, number] => [
+      csvRows(rows.map((row) => Object.values(columns).map((cell) => String(cell(row) ?? '')))),
+      rows.length,
+    ];
+    const lines = await linesOfPages(pages, linesOf, onProgress);
+    saveCsv(`${name}-${new Date().toISOString().slice(0, 10)}`, [csv([Object.keys(columns)]), ...lines]);
   };
   return (
     <DownloadButton download={download}>

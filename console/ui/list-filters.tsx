@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { isPersonalFilter } from '#contract/personal-filters.ts';
+import { withoutPersonal } from '#contract/personal-filters.ts';
 import { Button } from './button.tsx';
 import { SelectField, TextField } from './field.tsx';
 import { formText } from './form-text.ts';
@@ -64,7 +64,7 @@ export function ListFilters<
       {list && (
         <SavedViews
           list={list}
-          filters={setFilters(search)}
+          filters={withoutPersonal(search)}
           apply={(filters) => replace(filters as Search)}
         />
       )}
@@ -76,14 +76,6 @@ export function ListFilters<
     </form>
   );
 }
-
-/** Filters in the address that a view may store. */
-const setFilters = (search: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(search).flatMap(([name, value]) =>
-      value && !isPersonalFilter(name) ? [[name, value]] : [],
-    ),
-  );
 
 interface TextFilterProps {
   name: string;

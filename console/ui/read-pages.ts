@@ -2,6 +2,22 @@
 const freeRequests = 300;
 const pauseMs = 150;
 
+/** Text of all pages in order. @param linesOf text of a page and its number of rows */
+export async function linesOfPages<Of>(
+  pages: AsyncIterable<Of>,
+  linesOf: (page: Of) => [lines: string, rows: number],
+  onProgress: (rows: number) => void,
+): Promise<string[]> {
+  const parts: string[] = [];
+  let count = 0;
+  for await (const page of pages) {
+    const [lines, rows] = linesOf(page);
+    parts.push(lines);
+    onProgress((count += rows));
+  }
+  return parts;
+}
+
 interface Page {
   next: string | null;
 }
