@@ -135,7 +135,7 @@ function described(checker: Checker, field: Field, schema: TypeSchema): TypeSche
       .replaceAll(/\s+/g, ' ')
       .replaceAll(/(?<=\w)'(?=\w)/g, '’')
       .trim() || (isText && Object.hasOwn(commonComments, name) ? commonComments[name] : undefined);
-  // A comment that names the unit has more than one.
+  // A comment about dollars states the unit itself.
   const description = (/dollars/i.test(comment ?? '') ? [comment] : [unit, comment])
     .filter(Boolean)
     .join(' ');

@@ -58,7 +58,7 @@ function mergedAt(one: TypeSchema, other: TypeSchema, name: string): TypeSchema 
   return { ...one, properties: { ...one.properties, [name]: field } };
 }
 
-/** The only field in which two objects differ; `undefined`: none, or another difference. */
+/** The only field in which two objects differ; `undefined`: they are equal, or differ in more. */
 function differing(one: TypeSchema, other: TypeSchema): string | undefined {
   if (!one.properties || !other.properties) return undefined;
   const sameNames =

@@ -22,8 +22,8 @@ export const positionsAfterTransfer = (
 ) => positionsAfter(db, chains, sql`t.id <= ${transferId}`);
 
 /**
- * In each chain, the position after all entries `e` of transfers `t` that meet the condition, which must hold up to one position and for
- * none above. A binary search: twenty reads for a million entries.
+ * In each chain, the position after all entries `e` of transfers `t` that meet the condition, which must hold up to one position and for no
+ * later one. A binary search: twenty reads for a million entries.
  */
 async function positionsAfter(
   db: Kysely<Database>,

@@ -41,7 +41,7 @@ interface ChromeLauncher {
   }) => Promise<{ port: number; kill: () => void }>;
 }
 
-// Not among the packages of the project: they would be a fifth of every installation.
+// Packages of their own: 171 of them are needed by this command only.
 const folder = join(import.meta.dirname, '../../.cache/lighthouse');
 cpSync(join(import.meta.dirname, 'lighthouse'), folder, { recursive: true });
 execFileSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });

@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'of two auditors one refuses a top-up, and the other reads who was first',
+  'of two auditors one refuses a top-up, and the other reads the name of the first',
   { tag: '@long' },
   async ({ page: shopper, t, user, consoleAs }) => {
     await topUpManually(shopper, t, '12.30');

@@ -15,7 +15,7 @@ const devices = (db: Kysely<Database>, accountId: number) =>
     .innerJoin('session', 'session.id', 'device.session_id')
     .where('session.account_id', '=', accountId);
 
-/** Browsers that get pushes, the newest first. Their endpoints are secrets: one suffices to disturb a phone. */
+/** Browsers that get pushes, the newest first, without their endpoints, which are secret. */
 export async function pushDevicesOf(db: Kysely<Database>, accountId: number) {
   const rows = await devices(db, accountId)
     .select(['device.id', 'user_agent', 'device.created_at', 'delivered_at', 'failed_at', 'failure'])
@@ -28,7 +28,7 @@ export async function pushDevicesOf(db: Kysely<Database>, accountId: number) {
     since: unixSeconds(row.created_at),
     /** `null`: nothing was delivered yet. */
     deliveredAt: row.delivered_at && unixSeconds(row.delivered_at),
-    /** Of the last attempt; `null`: it succeeded, or there was none. */
+    /** Time of the last attempt if it failed; `null` if it succeeded, and before the first one. */
     failedAt: row.failed_at && unixSeconds(row.failed_at),
     failure: row.failure,
   }));

@@ -122,7 +122,7 @@ export const listAccounts = (async ({ db }, filter) => {
     frozenAt: row.frozen_at && unixSeconds(row.frozen_at),
     /** Of its deletion. */
     deletedFrom: row.due_at && unixSeconds(row.due_at),
-    /** One that is not ready; `null`: none. */
+    /** State of an export that is not ready; `null` without one. */
     export: row.export,
     createdAt: unixSeconds(row.created_at),
   }));

@@ -70,7 +70,7 @@ export const showAccount = (async (ctx, { account }) => {
     access: seesAccess(roles) ? await accessOf(db, id) : null,
     /** `null`: not for this role. */
     conversation: seesConversation(roles) ? await conversationOf(db, id) : null,
-    /** The newest ones; `null`: not for this role. */
+    /** The newest mails; `null`: not for this role. */
     mails: mayCall(ctx.operator, 'failedMailList') ? await mailsTo(db, account) : null,
     /** Of operators, oldest first. */
     notes: await notesOf(db, 'account', id),

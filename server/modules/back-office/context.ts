@@ -11,7 +11,7 @@ export interface Operator {
   name: string;
   /** Roles for the current call: the operator's own and those of their permissions for it. A key has those of its scopes. */
   roles: Role[];
-  /** The operator's own roles. A key has none. */
+  /** The operator's own roles; empty for a key. */
   ownRoles: Role[];
   permissions: Permission[];
   sessionId: number;

@@ -15,7 +15,7 @@ const failedExport = sql`failed_at is not null`;
 export const stuckRequests = sql`select account_id from account_closing where ${overdueDeletion}
   union select account_id from account_export where ${failedExport}`;
 
-/** When at most `most` of these requests got stuck. */
+/** Times at which these requests got stuck, at most `most` of them. */
 export const stuckSince = (
   most: number,
 ) => sql`(select due_at as at from account_closing where ${overdueDeletion}

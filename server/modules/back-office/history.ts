@@ -30,7 +30,7 @@ export async function historyOf(db: Kysely<Database>, target: string) {
       /** Path of the call. */
       act,
       outcome,
-      /** Of a refusal, or the one that the command gave. */
+      /** Reason of the refusal, or the reason that the command gave. */
       reason,
     }))
     .toReversed();
@@ -53,7 +53,7 @@ export async function settledBy(db: Kysely<Database>, target: string): Promise<s
   return `${endings[row.act.split('/')[1] as keyof typeof endings]} by ${row.name}`;
 }
 
-/** Operator who executed one of these calls on it last, since this time if given; empty when none did. */
+/** Name of the operator who executed one of these calls on it last, since this time if given; empty without such a call. */
 export async function lastOperatorOf(
   db: Kysely<Database>,
   target: string,
@@ -73,7 +73,7 @@ export async function lastOperatorOf(
   return row?.name ?? '';
 }
 
-/** Operator who executed a call of this area on it last; empty when none did. */
+/** Name of the operator who executed a call of this area on it last; empty without such a call. */
 export async function lastEditorOf(
   db: Kysely<Database>,
   target: string,

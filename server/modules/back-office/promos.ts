@@ -144,7 +144,7 @@ async function endPromo({ db: trx }: OpsContext, id: number): Promise<Answered<u
     .executeTakeFirst();
   if (!promo) throw new Refusal('not_found', { fields: ['promos'] });
   if (promo.hasEnded) {
-    // A code that ended at the time it was given was ended by none of them.
+    // A code that ended at its planned time was not ended by an operator.
     const by = await lastOperatorOf(trx, promoTarget(id), ['promo/save'], promo.ends_at!);
     throw new OpsRefusal('already_settled', by);
   }

@@ -28,7 +28,7 @@ export const contentHandlers = {
   pauses: async (ctx) => {
     const isOn = await readShopSettings(ctx, shopFeatures);
     const networks = await networksInForce(ctx);
-    // The same to shoppers as the switch, with its texts.
+    // Shoppers see the texts of the switch.
     const isClosed = networks.length > 0 && networks.every(({ topUps }) => !topUps);
     return {
       paused: shopFeatures.filter((feature) => !isOn[feature] || (feature === 'chainTopUp' && isClosed)),

@@ -27,7 +27,7 @@ export interface DraftVariant {
   values: string[];
   priceCents: Cents;
   stock: FileStock;
-  /** The pieces are those of an export that was edited: an existing variant keeps its stock. */
+  /** The quantity was not edited since the export: an existing variant keeps its stock. */
   keepsStock?: true;
   image: DraftImage | null;
   sku: string;

@@ -10,8 +10,8 @@ export interface ConsoleStep {
 }
 
 /**
- * Adds a stock movement for each variant whose stock `write` changed. The pieces of a new variant are none: its movements begin with
- * them. @param step `null`: an import of the command line
+ * Adds a stock movement for each existing variant whose stock `write` changed. The first pieces of a new variant are not a movement.
+ * @param step `null`: an import of the command line
  */
 export async function withMovements<Result>(
   trx: Transaction<Database>,

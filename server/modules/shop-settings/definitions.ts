@@ -55,7 +55,7 @@ interface Definition<Value> {
   defaultOf: (config: Config) => Value;
   /** Whether the configuration of this server allows the value. */
   fits?: (value: Value, config: Config) => boolean;
-  /** Why the configuration of this server does not allow to save the value; `null`: it does. */
+  /** Reason why the configuration of this server refuses the value; `null` if it accepts it. */
   misfit?: (value: Value, before: Value, config: Config) => Misfit | null;
 }
 

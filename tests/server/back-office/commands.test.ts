@@ -43,7 +43,7 @@ const elsewhere: Partial<Record<CommandName, string>> = {
   healthRunMany: 'jobs claim their rows, and may run at any time',
 };
 
-/** Reasons of the second refusal, each of which says that the command was executed. */
+/** Reasons of the second refusal; each means that the command was executed. */
 const refused: Record<string, string> = {
   already_settled:
     'rechargePass rechargeRefuse rechargeReverse extractPass extractRefuse adjustmentPass adjustmentRefuse refundPass refundRefuse orderCancel reviewReply',
@@ -125,7 +125,7 @@ async function send({ token }: Door, name: CommandName, input: object) {
   return { status: response.status, code, data, msg };
 }
 
-test('every command has an example, or a reason why it has none', () => {
+test('every command has an example, or a reason why another test or no test repeats it', () => {
   const all = opsCallNames.filter((name) => opsCall(name).method === 'POST');
   expect(Object.keys({ ...commands, ...elsewhere }).toSorted()).toEqual(all.toSorted());
 });
@@ -150,7 +150,7 @@ const named = (Object.keys(commands) as CommandName[]).filter(
     ['reviewHideMany', 'reviewUnhideMany', 'reviewKeepMany', 'promoEndMany'].includes(name),
 );
 
-test.each(named)('%s names the operator who was first to the second one', async (name) => {
+test.each(named)('%s, sent by a second operator, is refused with the name of the first', async (name) => {
   const { by, input } = await commands[name]!(scene);
   const rival = await scene.fresh(by.name.split('-')[0] as Role);
   expect(await send(by, name, input)).toMatchObject({ code: 1 });

@@ -138,7 +138,7 @@ async function run(
       .where('import_id', '=', id)
       .where('version', 'is', null)
       .execute();
-  // The import compares a product with the last file, the operator with the product itself.
+  // The import compares a product with the last file. For operators, a product is changed if it differs from the stored one.
   const same = isCheck ? dryRun.same() : written.same();
   const { changed, unchanged } = result;
   return { counts: { ...result, changed: changed - same, unchanged: unchanged + same }, findings };

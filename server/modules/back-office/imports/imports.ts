@@ -101,7 +101,7 @@ export const showImport = (async ({ db }, { import: id }) => {
     undone: row.undone,
     /** Of the last step; empty: an internal failure, which the server's log has. */
     failure: row.status === 'failed' ? (row.failure ?? '') : null,
-    /** Of the failure. Releases may add codes; `null` for internal failures and those of older releases. */
+    /** Code of the failure; releases may add codes. `null` for internal failures and those of older releases. */
     failureCode: row.failure_code,
     failureValues: row.failure_values,
     keptDays: importKeptDays,

@@ -22,7 +22,7 @@ interface ProductChange {
   version: string | null;
 }
 
-/** Only writes by handle are planned by the file's digest; others report exact counts themselves. */
+/** Whether the import chose the products by the digests of their rows; it may then write one without a difference. */
 const isPlanned = (products: WrittenProducts) => 'handles' in products;
 
 interface Recorder {

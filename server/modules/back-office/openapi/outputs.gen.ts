@@ -152,7 +152,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "making",
         null
        ],
-       "description": "One that is not ready; `null`: none."
+       "description": "State of an export that is not ready; `null` without one."
       },
       "createdAt": {
        "type": "integer",
@@ -736,7 +736,7 @@ export const outputs: Readonly<Record<string, object>> = {
           "integer",
           "null"
          ],
-         "description": "Unix seconds. Of the last attempt; `null`: it succeeded, or there was none."
+         "description": "Unix seconds. Time of the last attempt if it failed; `null` if it succeeded, and before the first one."
         },
         "failure": {
          "type": [
@@ -944,7 +944,7 @@ export const outputs: Readonly<Record<string, object>> = {
       "hasSecret"
      ]
     },
-    "description": "The newest ones; `null`: not for this role."
+    "description": "The newest mails; `null`: not for this role."
    },
    "notes": {
     "type": "array",
@@ -1003,7 +1003,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "string",
         "null"
        ],
-       "description": "Of a refusal, or the one that the command gave."
+       "description": "Reason of the refusal, or the reason that the command gave."
       }
      },
      "required": [
@@ -1508,7 +1508,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "string",
         "null"
        ],
-       "description": "Of a refusal, or the one that the command gave."
+       "description": "Reason of the refusal, or the reason that the command gave."
       }
      },
      "required": [
@@ -2370,7 +2370,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "string",
         "null"
        ],
-       "description": "Of a refusal, or the one that the command gave."
+       "description": "Reason of the refusal, or the reason that the command gave."
       }
      },
      "required": [
@@ -2686,7 +2686,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "string",
         "null"
        ],
-       "description": "Of a refusal, or the one that the command gave."
+       "description": "Reason of the refusal, or the reason that the command gave."
       }
      },
      "required": [
@@ -2955,7 +2955,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "string",
         "null"
        ],
-       "description": "Of a refusal, or the one that the command gave."
+       "description": "Reason of the refusal, or the reason that the command gave."
       }
      },
      "required": [
@@ -3129,7 +3129,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "string",
         "null"
        ],
-       "description": "Of a refusal, or the one that the command gave."
+       "description": "Reason of the refusal, or the reason that the command gave."
       }
      },
      "required": [
@@ -3298,7 +3298,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "string",
         "null"
        ],
-       "description": "Of a refusal, or the one that the command gave."
+       "description": "Reason of the refusal, or the reason that the command gave."
       }
      },
      "required": [
@@ -4626,7 +4626,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "string",
         "null"
        ],
-       "description": "Of a refusal, or the one that the command gave."
+       "description": "Reason of the refusal, or the reason that the command gave."
       }
      },
      "required": [
@@ -5284,7 +5284,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "string",
         "null"
        ],
-       "description": "Of a refusal, or the one that the command gave."
+       "description": "Reason of the refusal, or the reason that the command gave."
       }
      },
      "required": [
@@ -6206,7 +6206,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "string",
         "null"
        ],
-       "description": "Of a refusal, or the one that the command gave."
+       "description": "Reason of the refusal, or the reason that the command gave."
       }
      },
      "required": [
@@ -6734,7 +6734,7 @@ export const outputs: Readonly<Record<string, object>> = {
      "string",
      "null"
     ],
-    "description": "Of the failure. Releases may add codes; `null` for internal failures and those of older releases."
+    "description": "Code of the failure; releases may add codes. `null` for internal failures and those of older releases."
    },
    "failureValues": {
     "type": [
@@ -6784,7 +6784,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "string",
         "null"
        ],
-       "description": "Of a refusal, or the one that the command gave."
+       "description": "Reason of the refusal, or the reason that the command gave."
       }
      },
      "required": [
@@ -8464,7 +8464,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "string",
         "null"
        ],
-       "description": "Of a refusal, or the one that the command gave."
+       "description": "Reason of the refusal, or the reason that the command gave."
       }
      },
      "required": [
@@ -9387,7 +9387,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "string",
         "null"
        ],
-       "description": "Of a refusal, or the one that the command gave."
+       "description": "Reason of the refusal, or the reason that the command gave."
       }
      },
      "required": [
@@ -11053,7 +11053,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "string",
         "null"
        ],
-       "description": "Of a refusal, or the one that the command gave."
+       "description": "Reason of the refusal, or the reason that the command gave."
       }
      },
      "required": [
@@ -11455,7 +11455,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "string",
         "null"
        ],
-       "description": "Of a refusal, or the one that the command gave."
+       "description": "Reason of the refusal, or the reason that the command gave."
       }
      },
      "required": [
@@ -12096,7 +12096,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "string",
         "null"
        ],
-       "description": "Of a refusal, or the one that the command gave."
+       "description": "Reason of the refusal, or the reason that the command gave."
       }
      },
      "required": [
@@ -12747,7 +12747,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "string",
         "null"
        ],
-       "description": "Of a refusal, or the one that the command gave."
+       "description": "Reason of the refusal, or the reason that the command gave."
       }
      },
      "required": [
@@ -14489,7 +14489,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "string",
         "null"
        ],
-       "description": "Of a refusal, or the one that the command gave."
+       "description": "Reason of the refusal, or the reason that the command gave."
       }
      },
      "required": [
@@ -14665,7 +14665,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "string",
         "null"
        ],
-       "description": "Operator or key; `null`: `actor` says who."
+       "description": "Name of the operator or key; `null`: see `actor`."
       },
       "actor": {
        "type": [

@@ -34,7 +34,7 @@ interface Movement {
   import: number | null;
 }
 
-/** Position of the last row of each table on the previous page; absent: none of it yet. */
+/** Position of the last row of each table on the previous page; absent: no row was shown. */
 interface Cursor {
   movement?: string | undefined;
   sale?: string | undefined;
@@ -157,7 +157,7 @@ export const listStockMovements = (async ({ db }, { product, variant, kind, curs
     isExact: row.kind !== 'sold' && (row.kind !== 'restocked' || row.after !== null),
     reason: row.reason,
     note: row.note,
-    /** Operator or key; `null`: `actor` says who. */
+    /** Name of the operator or key; `null`: see `actor`. */
     name: row.operator ?? (row.key === null ? null : keyActor(row.key)),
     actor: row.actor,
     order: row.order,

@@ -1,5 +1,5 @@
 -- works with: 0055
--- Which mail it is (`server/messages/mails/mail-names.ts`); null: queued by an older release.
+-- Kind of mail (`server/messages/mails/mail-names.ts`); null: queued by an older release.
 alter table mail add column kind text;
 -- Result of the last attempts to push, for operators.
 alter table push_subscription add column delivered_at timestamptz;

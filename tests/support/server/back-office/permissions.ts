@@ -17,7 +17,7 @@ export async function permissionApi() {
   const { url } = await startApi({ db, log }, handlers);
   const buyer = await createAccount(db);
   const signIn = async (role: Role): Promise<SignedIn> => ({ url, ...(await staff(db, role)) });
-  /** Reason of the refusal of a call's example; `null`: none. */
+  /** Reason of the refusal of a call's example; `null` if it was accepted. */
   const reasonOf = async (by: SignedIn, name: OpsCallName): Promise<string | null> => {
     const input = exampleOf(name, {
       account: buyer.account,
