@@ -21,6 +21,8 @@ interface Known extends SeededData {
   category: number;
   canned: number;
   operator: string;
+  /** Of a mail that failed. */
+  recipient: string;
 }
 
 const thisMonth = new Date().toISOString().slice(0, 7);
@@ -143,7 +145,7 @@ const screens: Record<
     shows: () => '{first_name}',
   },
   '/mails': { role: 'catalog', shows: () => 'Payment for several orders' },
-  '/failed-mails': { role: 'support', shows: () => 'No mail matches.' },
+  '/failed-mails': { role: 'support', shows: ({ recipient }) => recipient },
   '/reviews': { role: 'support', shows: () => 'Reviews' },
 };
 /** Checked in journeys, which create their data. */
@@ -199,6 +201,7 @@ test('every screen of the console is accessible and fits', async ({ things, cons
     refundSn: await numberIn('refund'),
     banner: await firstOf('banner'),
     category: await firstOf('category'),
+    recipient: `${randomUUID()}@example.test`,
     canned: (
       await database.db
         .insertInto('canned_answer')
@@ -207,6 +210,10 @@ test('every screen of the console is accessible and fits', async ({ things, cons
         .executeTakeFirstOrThrow()
     ).id,
   };
+  await sql`insert into mail (kind, recipient, subject, body, attempts, failed_at, error)
+    values ('order_paid', ${known.recipient}, 'Paid', 'Thank you.', 8, now(), '550 unknown user')`.execute(
+    database.db,
+  );
   for (const role of ['owner', 'auditor', 'support', 'catalog'] as const) {
     const { page } = await consoleAs(role);
     for (const [route, screen] of Object.entries(screens)) {

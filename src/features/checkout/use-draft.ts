@@ -20,7 +20,8 @@ const readDraft = (): CheckoutDraft =>
 export function useDraft() {
   const [draft, setDraft] = useState(readDraft);
   const change = (part: Partial<CheckoutDraft>) => {
-    const next = { ...draft, ...part };
+    // Not of this render: an address that is saved slowly must not undo a promo code applied meanwhile.
+    const next = { ...readDraft(), ...part };
     writeStoredValue('sessionStorage', key, next);
     setDraft(next);
   };
