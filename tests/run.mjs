@@ -18,7 +18,7 @@ process.chdir(join(import.meta.dirname, '..'));
 Object.assign(process.env, setup());
 
 const { check, checkAll, impossible, playwright, sumUp, vitest } = await import('./run/step.mjs');
-const { chromiumMissing, findChromium } = await import('./run/chromium.mjs');
+const { chromiumMissing, ensureJapaneseFont, findChromium } = await import('./run/chromium.mjs');
 const { memoryFolder } = await import('./run/memory-folder.mjs');
 const { findPostgres, startCluster } = await import('./run/postgres.mjs');
 
@@ -70,6 +70,7 @@ if (size !== 'check') {
     await onDebiansPostgres();
   }
   const chromium = await findChromium();
+  if (size === 'all') ensureJapaneseFont();
   if (chromium) await playwright('journeys in Chromium', { CHROMIUM_PATH: chromium });
   else impossible('journeys in Chromium', chromiumMissing);
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { aptInstall } from './install.mjs';
 
@@ -23,6 +24,15 @@ export const findChromium = async () => {
   if (found) return found;
   aptInstall('chromium');
   return usualPlaces.find((path) => existsSync(path));
+};
+
+/**
+ * Installs a Japanese font if the system has none and it is allowed. The boxes shown instead of missing letters are narrower, so the
+ * walk in Japanese would report targets that are too small.
+ */
+export const ensureJapaneseFont = () => {
+  const { status, stdout } = spawnSync('fc-list', [':lang=ja', 'family'], { encoding: 'utf8' });
+  if (status === 0 && stdout.trim() === '') aptInstall('fonts-noto-cjk');
 };
 
 export const chromiumMissing =
