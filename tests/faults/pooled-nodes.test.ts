@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openPool } from '../../server/platform/db/connect.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { startBalancer } from '../support/deploy/balancer.ts';
-import { startPgBouncer } from '../support/deploy/pgbouncer.ts';
+import { canKeepStatements, startPgBouncer } from '../support/deploy/pgbouncer.ts';
 import { startTraffic } from '../support/deploy/traffic.ts';
 import { separateDatabase } from '../support/faults/crash/databases.ts';
 import { findInLedger } from '../support/faults/crash/find-in-ledger.ts';
@@ -20,7 +20,9 @@ test.runIf(isLongRun)(
     const databaseUrl = database.env['DATABASE_URL']!;
     const owner = { connectionString: databaseUrl };
     // Fewer connections than one node opens: every transaction may get another one.
-    const pooler = await startPgBouncer(owner, { settings: { default_pool_size: '8' } });
+    const pooler = await startPgBouncer(owner, {
+      settings: { default_pool_size: '8', ...(canKeepStatements() && { max_prepared_statements: '200' }) },
+    });
     onTestFinished(() => pooler.stop());
     const env = {
       ...database.env,

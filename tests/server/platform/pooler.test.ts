@@ -6,7 +6,7 @@ import { notifyLive } from '../../../server/platform/notify-live.ts';
 import { createAccount } from '../../support/accounts.ts';
 import { openStream, startLiveNode } from '../../support/server/notifications/live-node.ts';
 import { testDatabase, urlOf } from '../../support/database.ts';
-import { findPgBouncer, startPgBouncer } from '../../support/deploy/pgbouncer.ts';
+import { canKeepStatements, findPgBouncer, startPgBouncer } from '../../support/deploy/pgbouncer.ts';
 
 const { connection, log } = await testDatabase();
 
@@ -42,22 +42,42 @@ describe.runIf(findPgBouncer())('behind PgBouncer in transaction mode', () => {
     expect(urlOf(direct)).toContain(new URL(databaseDirectUrl).host);
   });
 
-  test('two servers with different statements on shared connections never mix them up', async () => {
-    const databaseUrl = await bouncer({ settings: { default_pool_size: '2' } });
-    const nodes = [
-      await start({ databaseUrl, databaseDirectUrl }),
-      await start({ databaseUrl, databaseDirectUrl }),
-    ];
-    const answers = nodes.flatMap(({ db }, node) =>
-      Array.from({ length: 60 }, async (_, time) => {
-        const shape = (time % 3) + node;
-        const { rows } = await prepared(
-          sql<{ got: number }>`select ${time}::int8 + ${sql.lit(shape)} as got`,
-        ).execute(db);
-        return rows[0]!.got - time - shape;
-      }),
-    );
-    expect(new Set(await Promise.all(answers))).toEqual(new Set([0]));
+  const sharedConnections: [string, Record<string, string>][] = [
+    ['without prepared statements', { default_pool_size: '2' }],
+    ['with max_prepared_statements', { default_pool_size: '2', max_prepared_statements: '200' }],
+  ];
+  test.each(sharedConnections.slice(0, canKeepStatements() ? 2 : 1))(
+    'two servers on shared connections %s never mix up their statements',
+    async (_, settings) => {
+      const databaseUrl = await bouncer({ settings });
+      const nodes = [
+        await start({ databaseUrl, databaseDirectUrl }),
+        await start({ databaseUrl, databaseDirectUrl }),
+      ];
+      const answers = nodes.flatMap(({ db }, node) =>
+        Array.from({ length: 60 }, async (_, time) => {
+          const shape = (time % 3) + node;
+          const { rows } = await prepared(
+            sql<{ got: number }>`select ${time}::int8 + ${sql.lit(shape)} as got`,
+          ).execute(db);
+          return rows[0]!.got - time - shape;
+        }),
+      );
+      expect(new Set(await Promise.all(answers))).toEqual(new Set([0]));
+    },
+  );
+
+  test.runIf(canKeepStatements())('frequent queries stay prepared with max_prepared_statements', async () => {
+    const databaseUrl = await bouncer({
+      settings: { default_pool_size: '1', max_prepared_statements: '200' },
+    });
+    const { db } = await start({ databaseUrl, databaseDirectUrl });
+    const frequent = () => prepared(sql`select 1 + ${20}::int8 as frequent`).execute(db);
+    for (let time = 0; time < 3; time += 1) await frequent();
+    const { rows } = await sql<{ uses: number }>`
+      select (generic_plans + custom_plans)::int as uses from pg_prepared_statements
+      where statement like '%as frequent' and name like 'PGBOUNCER%'`.execute(db);
+    expect(rows).toEqual([{ uses: 3 }]);
   });
 
   test('live events reach the open apps of another node', async () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
@@ -27,7 +28,19 @@ interface Options {
   settings?: Record<string, string>;
 }
 
-export const findPgBouncer = (): string | undefined => findProgram('pgbouncer');
+/** Path of PgBouncer: that of `PGBOUNCER_PATH`, to try another version than the system's. */
+export const findPgBouncer = (): string | undefined =>
+  process.env['PGBOUNCER_PATH'] ?? findProgram('pgbouncer');
+
+/** Whether it has `max_prepared_statements`: since version 1.21. */
+export function canKeepStatements(): boolean {
+  const program = findPgBouncer();
+  if (!program) return false;
+  const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(
+    execFileSync(program, ['--version'], { encoding: 'utf8' }),
+  )!;
+  return Number(major) > 1 || Number(minor) >= 21;
+}
 
 /** PgBouncer with `deploy/pgbouncer.ini` before a migrated database. @param owner a superuser */
 export async function startPgBouncer(
