@@ -1,14 +1,15 @@
 /**
  * `npm run bench:lighthouse`: Lighthouse 13 (performance, accessibility, best practices, SEO) and 11.7.1 (the PWA audits) on home,
  * a list, search results, a product and a shop of a freshly started server, as a first visit on Lighthouse's own mobile profile
- * (1.6 Mbit/s, 150 ms, CPU 4× slower). Prints the median of three runs, and Lighthouse's own benchmark of the machine. RUNS=0
- * skips the first.
+ * (1.6 Mbit/s, 150 ms, CPU 4× slower). Prints the median of five runs (`RUNS`; 0 skips the first part), and Lighthouse's own benchmark
+ * of the machine. `LANGS=en,ja,th` measures the URLs of these languages.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { defaultLang } from '#domain/languages.ts';
 import { chromiumPath, chromiumSwitches, disabledFeatures } from '../support/chromium.ts';
 import { startShop } from '../support/running-shop.ts';
 import './ends-with-signals.ts';
@@ -51,7 +52,8 @@ const { launch, Launcher } = (await load('chrome-launcher')) as ChromeLauncher;
 const { default: lighthouse } = (await load('lighthouse')) as { default: Lighthouse };
 const { default: lighthouse11 } = (await load('lighthouse-11')) as { default: Lighthouse };
 
-const runs = Number(process.env['RUNS'] ?? 3);
+const runs = Number(process.env['RUNS'] ?? 5);
+const langs = (process.env['LANGS'] ?? 'en').split(',');
 const chromeFlags = [
   ...Launcher.defaultFlags().map((flag) =>
     flag.startsWith('--disable-features=') ? `${flag},${disabledFeatures}` : flag,
@@ -77,16 +79,19 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 
 const shop = await startShop({ env: { LOG_LEVEL: 'error' } });
 try {
-  for (const [name, path] of Object.entries(pages)) {
-    const url = shop.url + path;
+  for (const [lang, [name, path]] of langs.flatMap((each) =>
+    Object.entries(pages).map((page) => [each, page] as const),
+  )) {
+    const url = new URL(path, shop.url);
+    if (lang !== defaultLang) url.searchParams.set('lang', lang);
     // In a shop with visitors the images are already encoded.
-    await visit(url);
+    await visit(url.href);
     const found: Record<string, number[]> = {};
     for (let run = 0; run < runs; run++) {
-      for (const [key, value] of Object.entries(await modern(url))) (found[key] ??= []).push(value);
+      for (const [key, value] of Object.entries(await modern(url.href))) (found[key] ??= []).push(value);
     }
     const line = Object.entries(found).map(([key, values]) => `${key} ${median(values)}`);
-    console.log(`${name.padEnd(8)} ${line.join(' · ')} · pwa ${await pwa(url)}`);
+    console.log(`${lang} ${name.padEnd(8)} ${line.join(' · ')} · pwa ${await pwa(url.href)}`);
   }
   if (process.env['PWA'] === 'all')
     for (const path of others) console.log(`${path.padEnd(16)} pwa ${await pwa(shop.url + path)}`);
