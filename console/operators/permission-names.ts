@@ -27,6 +27,11 @@ export function usePermittedAreas(): PermittedArea[] {
       hint: t`Hand over parcels, record tracking events`,
     },
     {
+      title: t`Cancellations`,
+      change: 'cancellations:write',
+      hint: t`Cancel paid orders that were not sent. Moves money, with the second factor and the limits.`,
+    },
+    {
       title: t`Products`,
       read: 'products:read',
       change: 'products:write',
@@ -55,7 +60,7 @@ export function usePermittedAreas(): PermittedArea[] {
       title: t`Refunds`,
       read: 'refunds:read',
       change: 'refunds:write',
-      hint: t`Accept returns, pass and refuse refunds. Moves money, with the second factor and the limits.`,
+      hint: t`Refund orders, accept returns, pass and refuse refunds. Moves money, with the second factor and the limits.`,
     },
     { title: t`Top-ups, withdrawals, deposits, adjustments`, read: 'payments:read' },
     {
@@ -67,7 +72,7 @@ export function usePermittedAreas(): PermittedArea[] {
     {
       title: t`Conversations`,
       change: 'conversations:write',
-      hint: t`Read and answer shoppers, assign conversations`,
+      hint: t`Read and answer shoppers, see their messages on orders, assign conversations`,
     },
     {
       title: t`Canned answers`,

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { money } from '../../src/platform/i18n/format.ts';
 import { useCommand } from '../api/use-command.ts';
 import { ShopReasonField, shopReasonIn } from '../refunds/shop-reasons.tsx';
+import { ApprovalNotice } from '../ui/approval-notice.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { NoteField, noteIn } from '../ui/note-field.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -13,9 +14,10 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-export function CancelDialog({ order: { sn }, cancellation, onClose }: CancelDialogProps) {
+export function CancelDialog({ order: { sn, frozen }, cancellation, onClose }: CancelDialogProps) {
   const { t } = useLingui();
-  const { amount, together } = cancellation;
+  const { amount, together, decision } = cancellation;
+  const isFirst = decision.needsTwo && decision.first === null;
   const cancel = useCommand('order/cancel', ({ status, refunded }) => {
     onClose();
     toast(
@@ -29,7 +31,7 @@ export function CancelDialog({ order: { sn }, cancellation, onClose }: CancelDia
       open
       onClose={onClose}
       title={t`Cancel ${sn}?`}
-      confirm={t`Cancel the order`}
+      confirm={isFirst ? t`Approve` : t`Cancel the order`}
       danger
       command={cancel}
       onConfirm={(field) => {
@@ -37,11 +39,19 @@ export function CancelDialog({ order: { sn }, cancellation, onClose }: CancelDia
         if (reason) cancel.mutate({ sn, reason, ...noteIn(field) });
       }}
     >
+      <ApprovalNotice isCancellation of={{ decision, frozen }} />
       <p>
-        <Trans>
-          {money(amount)} goes to the buyer’s wallet at once, and the goods return to stock. It cannot be
-          undone.
-        </Trans>
+        {isFirst ? (
+          <Trans>
+            When another operator cancels the order too, {money(amount)} goes to the buyer’s wallet, and the
+            goods return to stock.
+          </Trans>
+        ) : (
+          <Trans>
+            {money(amount)} goes to the buyer’s wallet at once, and the goods return to stock. It cannot be
+            undone.
+          </Trans>
+        )}
       </p>
       {together.length > 0 && (
         <p>

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { money } from '../../src/platform/i18n/format.ts';
 import { AccountLink } from '../accounts/account-link.tsx';
 import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
+import { ApprovalNotice } from '../ui/approval-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -31,7 +31,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 const route = getRouteApi('/console-frame/orders/$sn');
 
-/** Everything about one order that the role includes, and the commands of its next step. */
+/** Everything about one order that role and permissions include, and the commands of its next step. */
 export function OrderScreen() {
   const { t } = useLingui();
   const { sn } = route.useParams();
@@ -50,7 +50,7 @@ export function OrderScreen() {
           </ScreenHead>
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
             <div className="grid min-w-0 gap-4">
-              {order.cancellation && <CancellationNotice order={order} cancellation={order.cancellation} />}
+              <DecisionNotice order={order} />
               <OrderLines order={order} />
               <Parcels order={order} />
               <OrderMessages order={order} />
@@ -88,28 +88,27 @@ export function OrderScreen() {
   );
 }
 
-/** The first of two approvals, which has no effect on the order yet. */
-function CancellationNotice({
-  order: { frozen },
-  cancellation: { approvedBy, approvedAmount },
-}: {
-  order: Order;
-  cancellation: NonNullable<Order['cancellation']>;
-}) {
-  if (approvedBy === null) return null;
+/**
+ * Reasons why the operator cannot cancel or refund the order, and the first of two approvals of a cancellation, which has no effect
+ * on the order yet. The dialogs show the rule before the first approval.
+ */
+function DecisionNotice({ order: { frozen, cancellation, refundable } }: { order: Order }) {
+  const decision = (cancellation ?? refundable)?.decision;
+  if (!decision) return null;
+  const isShown = decision.first !== null || decision.refusal === 'own_account';
+  const blockedBy = decision.refusal === null && cancellation?.blockedBy;
   return (
-    <Notice>
-      <Trans>
-        {approvedBy} approved the cancellation and {approvedAmount && money(approvedAmount)}. Another operator
-        has to cancel the order too.
-      </Trans>
-      {frozen && (
-        <>
-          {' '}
-          <Trans>This account is frozen: no money moves until an owner unfreezes it.</Trans>
-        </>
+    <>
+      <ApprovalNotice isCancellation of={{ decision: isShown ? decision : null, frozen }} />
+      {blockedBy && (
+        <Notice>
+          <Trans>
+            This order cannot be canceled: {blockedBy} needs the same promo code and was handed over. Refund
+            its pieces instead.
+          </Trans>
+        </Notice>
       )}
-    </Notice>
+    </>
   );
 }
 
@@ -123,8 +122,6 @@ function Commands({ order }: { order: Order }) {
   const close = () => setOpen(null);
   const mayPack = useMay('order/pack');
   const maySend = useMay('parcel/add');
-  const mayRefund = useMay('order/refund');
-  const mayCancel = useMay('order/cancel');
   const pack = useCommand('order/pack', () => {
     close();
     toast(t`Order ${order.sn} is being packed`);
@@ -132,9 +129,9 @@ function Commands({ order }: { order: Order }) {
   const isOpen = order.status === 'paid' || order.status === 'shipped';
   const canPack = mayPack && order.status === 'paid' && order.packingAt === null;
   const canSend = maySend && isOpen && order.lines.some(({ left }) => left > 0);
-  const { cancellation, refundable } = order;
-  // An owner decides only as the second of two operators.
-  const canCancel = mayCancel && cancellation !== null && (mayRefund || cancellation.approvedBy !== null);
+  const { cancellation, refundable, frozen } = order;
+  const canCancel = cancellation?.decision.refusal === null && cancellation.blockedBy === null && !frozen;
+  const canRefund = refundable?.decision.refusal === null && !frozen;
   return (
     <>
       {canCancel && (
@@ -142,7 +139,7 @@ function Commands({ order }: { order: Order }) {
           <Trans>Cancel order</Trans>
         </Button>
       )}
-      {mayRefund && refundable && (
+      {canRefund && (
         <Button onClick={() => setRefunding(refundable)}>
           <Trans context="command">Refund</Trans>
         </Button>

@@ -6,6 +6,7 @@ import { money } from '../../src/platform/i18n/format.ts';
 import { useCommand } from '../api/use-command.ts';
 import { ShopReasonField, shopReasonIn } from '../refunds/shop-reasons.tsx';
 import { AmountField, amountFrom } from '../ui/amount-field.tsx';
+import { ApprovalNotice } from '../ui/approval-notice.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { NoteField, noteIn } from '../ui/note-field.tsx';
@@ -51,6 +52,9 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
     );
   });
   const value = typed ?? (max.totalCents > 0 ? amount(max.totalCents) : '');
+  // The server refuses more than the maximum.
+  const possible = Math.min(Number(value), Number(amount(max.totalCents)));
+  const needsTwo = possible > Number(refundable.aloneUpTo);
   const isPart = Number(value) < Number(amount(max.totalCents));
   const chosen = [...pieces].flatMap(([lineId, quantity]) => (quantity > 0 ? [{ lineId, quantity }] : []));
   return (
@@ -58,7 +62,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
       open
       onClose={onClose}
       title={t`Refund ${sn}`}
-      confirm={t`Return the money`}
+      confirm={needsTwo ? t`Approve` : t`Return the money`}
       command={refund}
       onConfirm={(field) => {
         const reason = shopReasonIn(field);
@@ -74,9 +78,6 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
           });
       }}
     >
-      <p>
-        <Trans>The amount goes to the buyer’s wallet at once. It cannot be taken back.</Trans>
-      </p>
       <fieldset className="grid gap-2">
         <legend className="mb-1 text-xs font-medium">
           <Trans>Pieces</Trans>
@@ -138,6 +139,13 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
           <Trans>
             Less than the maximum: the buyer keeps the pieces, and the rest can be refunded later.
           </Trans>
+        </p>
+      )}
+      {needsTwo ? (
+        <ApprovalNotice of={{ decision: refundable.decision, frozen: order.frozen }} />
+      ) : (
+        <p>
+          <Trans>The amount goes to the buyer’s wallet at once. It cannot be taken back.</Trans>
         </p>
       )}
       <ShopReasonField />

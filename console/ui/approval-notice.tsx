@@ -6,15 +6,18 @@ import { useSession } from '../api/session.ts';
 import { Notice } from './notice.tsx';
 
 export type Decision = NonNullable<
-  Output<'recharge/show' | 'extract/show' | 'refund/show' | 'deposit/show' | 'adjustment/show'>['decision']
+  | Output<'recharge/show' | 'extract/show' | 'refund/show' | 'deposit/show' | 'adjustment/show'>['decision']
+  | NonNullable<Output<'order/show'>['cancellation' | 'refundable']>['decision']
 >;
 
-/** Of an open request: a frozen account, the two-person rule, and why the operator cannot pass it. */
-export const ApprovalNotice = ({
-  of: { decision, frozen },
-}: {
+interface ApprovalNoticeProps {
   of: { decision: Decision | null; frozen: boolean };
-}) => (
+  /** The decision is about canceling an order, not about a request. */
+  isCancellation?: boolean;
+}
+
+/** Of an open request: a frozen account, the two-person rule, and why the operator cannot pass it. */
+export const ApprovalNotice = ({ of: { decision, frozen }, isCancellation = false }: ApprovalNoticeProps) => (
   <>
     {frozen && (
       <Notice>
@@ -23,14 +26,19 @@ export const ApprovalNotice = ({
     )}
     {decision && (decision.needsTwo || decision.refusal !== null) && (
       <Notice>
-        <Rule decision={decision} />
+        <Rule decision={decision} isCancellation={isCancellation} />
         <Seconds decision={decision} />
       </Notice>
     )}
   </>
 );
 
-function Rule({ decision: { judge, needsTwo, first, refusal } }: { decision: Decision }) {
+interface RuleProps {
+  decision: Decision;
+  isCancellation: boolean;
+}
+
+function Rule({ decision: { judge, needsTwo, first, refusal }, isCancellation }: RuleProps) {
   const approved = first?.amount ? money(first.amount) : '';
   return (
     <>
@@ -41,7 +49,18 @@ function Rule({ decision: { judge, needsTwo, first, refusal } }: { decision: Dec
       )}
       {first !== null && approved !== '' && (
         <p>
-          {refusal === 'second_person' ? (
+          {isCancellation ? (
+            refusal === 'second_person' ? (
+              <Trans>
+                You approved the cancellation and {approved}. Another operator has to cancel the order too.
+              </Trans>
+            ) : (
+              <Trans>
+                {first.name} approved the cancellation and {approved}. Another operator has to cancel the
+                order too.
+              </Trans>
+            )
+          ) : refusal === 'second_person' ? (
             <Trans>You approved {approved}. Another operator has to pass the same amount.</Trans>
           ) : (
             <Trans>

@@ -133,7 +133,7 @@ test(
   async ({ page: shopper, t, user, database, chain, consoleAs }) => {
     const { address } = await depositor(shopper, t, user.email, database);
     const { id } = await held(chain, database, address, '120');
-    const { page } = await consoleAs('auditor', `/deposits/${id}`);
+    const { page, operator } = await consoleAs('auditor', `/deposits/${id}`);
     const { page: second } = await consoleAs('auditor', `/deposits/${id}`);
     const credit = await press(second, 'Credit the wallet');
     const refuse = await press(page, 'Refuse');
@@ -141,7 +141,9 @@ test(
     await refuse.getByRole('button', { name: 'Refuse' }).click();
     await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible();
     await credit.getByRole('button', { name: 'Credit the wallet' }).click();
-    await expect(credit.getByRole('alert')).toContainText('This deposit is closed');
+    await expect(credit.getByRole('alert')).toContainText(
+      `This deposit is closed. (refused by ${operator.name})`,
+    );
     await second.keyboard.press('Escape');
     await expect(second.getByRole('button', { name: 'Credit the wallet' })).toHaveCount(0);
     await expect(second.getByText('From a blocked address')).toBeVisible();

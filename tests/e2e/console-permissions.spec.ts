@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { commandDialog, expect, test } from '../support/e2e/console.ts';
 import { createProduct } from '../support/e2e/product-form.ts';
+import { buyTwo } from '../support/e2e/refund-steps.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
+import { act } from '../support/e2e/wallet-steps.ts';
 
 test.use(withoutWorker);
 
@@ -59,6 +63,79 @@ test(
     await expect(owner.getByRole('list', { name: 'Log' }).getByText('stock/change')).toBeVisible();
     await owner.goto(`/console/log?act=operator/permissions&target=${operator.name}`);
     await expect(owner.getByText(/"stock:write"/)).toHaveCount(2);
+  },
+);
+
+test(
+  'an owner gives a packer cancellations, refunds and conversations, and cannot be the second operator of a cancellation',
+  { tag: '@long' },
+  async ({ page: shopper, user, database: { db }, consoleAs }) => {
+    const { sn } = await buyTwo(shopper, user);
+    await act(shopper, 'serviceSend', { clientId: randomUUID(), text: `Please cancel ${sn}` });
+    const { page: packer, operator } = await consoleAs('logistics', `/orders/${sn}`);
+    const { page: owner, operator: giver } = await consoleAs('owner', `/operators/${operator.name}`);
+    // One dollar less than the limit was refunded to the account today.
+    const { id: accountId } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('account', '=', user.email)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('operator_pass')
+      .values({
+        kind: 'refund',
+        subject_id: -accountId,
+        account_id: accountId,
+        operator_id: giver.id,
+        amount_cents: 99_900,
+        is_alone: false,
+      })
+      .execute();
+    const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel order' });
+    const refund = packer.getByRole('button', { name: 'Refund', exact: true });
+    const heading = (name: string) => packer.getByRole('heading', { name });
+    await expect(heading('Delivery')).toBeVisible();
+    await expect(cancel(packer)).toHaveCount(0);
+    await expect(refund).toHaveCount(0);
+    await expect(heading('Payment')).toHaveCount(0);
+    await expect(heading('Messages')).toHaveCount(0);
+
+    for (const area of ['Cancellations', 'Refunds', 'Conversations'])
+      await owner.getByRole('checkbox', { name: `Change: ${area}` }).check();
+    await owner.getByRole('button', { name: 'Save' }).click();
+    await expect(cancel(packer)).toBeVisible();
+    await expect(heading('Payment')).toBeVisible();
+    await expect(packer.getByText(`Please cancel ${sn}`)).toBeVisible();
+
+    // A refund above the amount that is left for one operator needs two.
+    await refund.click();
+    const dialog = commandDialog(packer);
+    await dialog.getByLabel(/^Pieces of/).fill('1');
+    await expect(dialog.getByText('This needs two operators')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Approve' })).toBeVisible();
+    await dialog.getByLabel('Amount in US dollars').fill('1.00');
+    await expect(dialog.getByText('goes to the buyer’s wallet at once')).toBeVisible();
+    await expect(dialog.getByText('This needs two operators')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await cancel(packer).click();
+    await expect(dialog.getByText('This needs two operators')).toBeVisible();
+    await dialog.getByLabel('Reason').selectOption('Out of stock');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(packer.getByText('You approved the cancellation and')).toBeVisible();
+    await expect(cancel(packer)).toHaveCount(0);
+
+    await owner.goto(`/console/orders/${sn}`);
+    await expect(owner.getByText(`${operator.name} approved the cancellation and`)).toBeVisible();
+    await expect(owner.getByText('for this rule you count as one person')).toBeVisible();
+    await expect(cancel(owner)).toHaveCount(0);
+    const { page: other } = await consoleAs('owner', `/orders/${sn}`);
+    await expect(other.getByText('You can be the second operator.')).toBeVisible();
+    await cancel(other).click();
+    await commandDialog(other).getByLabel('Reason').selectOption('Out of stock');
+    await commandDialog(other).getByRole('button', { name: 'Cancel the order' }).click();
+    await expect(other.getByText('Canceled', { exact: true }).first()).toBeVisible();
+    await expect(packer.getByText('You approved the cancellation and')).toHaveCount(0);
   },
 );
 

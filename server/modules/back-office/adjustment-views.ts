@@ -64,7 +64,13 @@ export const showAdjustment = (async (ctx, { sn }) => {
     /** The request is the first approval. `null`: it is closed. */
     decision:
       row.state === 'open'
-        ? await decisionAbout(ctx, { account, judge: 'auditor', needsTwo: true, first })
+        ? await decisionAbout(ctx, {
+            account,
+            judge: 'auditor',
+            pass: 'adjustmentPass',
+            needsTwo: true,
+            first,
+          })
         : null,
     reason: row.reason,
     refusal: row.refusal,

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { add, amount, asCents, type Cents } from '#domain/money.ts';
+import { amount, asCents, type Cents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { SentCoins } from '../../platform/db/columns.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { readTwoPersonLimits } from '../shop-settings/two-person-limits.ts';
 import type { OpsContext } from './context.ts';
+import { moneyPermissions } from './permissions/grants.ts';
 import { OpsRefusal } from './refusal.ts';
 
 export interface Subject {
@@ -80,16 +81,18 @@ const covers = (approvedCents: Cents, { kind, amountCents }: Subject): boolean =
 const isSame = (first: SentCoins, second: SentCoins | undefined): boolean =>
   first.txHash === second?.txHash && first.asset === second.asset && first.units === second.units;
 
+export const isAboveLimits = async (ctx: OpsContext, subject: Subject): Promise<boolean> =>
+  subject.needsTwo === true || subject.amountCents > (await leftAlone(ctx, subject));
+
 /**
- * Splitting an amount does not bypass the limits: the account's and this operator's single approvals within 24 hours count as
- * well.
+ * Largest amount that this operator may pass alone now; negative after the limits were lowered. Splitting an amount does not bypass the limits: the account's and this
+ * operator's single approvals within 24 hours count as well.
  */
-export async function isAboveLimits(
+export async function leftAlone(
   { db: trx, operator, config }: OpsContext,
-  { kind, accountId, amountCents, needsTwo = false }: Subject,
-): Promise<boolean> {
+  { kind, accountId }: Pick<Subject, 'kind' | 'accountId'>,
+): Promise<Cents> {
   const { aboveCents, perDayCents } = await readTwoPersonLimits({ db: trx, config });
-  if (needsTwo || amountCents > aboveCents) return true;
   const passes = trx
     .selectFrom('operator_pass')
     .select(sql<number>`coalesce(sum(amount_cents), 0)`.as('cents'))
@@ -102,10 +105,7 @@ export async function isAboveLimits(
     .where('operator_id', '=', operator.id)
     .where('is_alone', '=', true)
     .executeTakeFirstOrThrow();
-  return (
-    add(amountCents, asCents(ofAccount.cents)) > aboveCents ||
-    add(amountCents, asCents(ofOperator.cents)) > perDayCents
-  );
+  return asCents(Math.min(aboveCents - ofAccount.cents, perDayCents - ofOperator.cents));
 }
 
 /** Serializes passes of one operator or for one account, locked in this order: each counts the earlier ones. */
@@ -133,14 +133,14 @@ async function recordPass(
 }
 
 /**
- * Condition on a row of `operator`: one of the two added the other, or gave the other a first password, a role or, at any time, the
- * permission to decide refunds. Both may be the same human.
+ * Condition on a row of `operator`: one of the two added the other, or gave the other a first password, a role or, at any time, a
+ * permission to decide about money. Both may be the same human.
  */
 export const isOnePersonWith = (id: number) => sql<boolean>`(
   coalesce(${id} in (operator.made_by, operator.reset_by, operator.roles_by), false) or exists (
     select from operator as other
     where other.id = ${id} and operator.id in (other.made_by, other.reset_by, other.roles_by)) or exists (
-    select from operator_permission where permission = 'refunds:write'
+    select from operator_permission where permission = any(${moneyPermissions}::text[])
       and (operator_id, granted_by) in ((operator.id, ${id}::bigint), (${id}::bigint, operator.id))))`;
 
 export async function isOnePerson(db: Kysely<Database>, one: number, other: number): Promise<boolean> {

@@ -5,7 +5,8 @@ import { findApproval, isAboveLimits, isOnePerson, isOnePersonWith, judges, type
 import type { OpsCallName } from './calls.ts';
 import type { OpsContext } from './context.ts';
 import { isOwnAccount } from './own-account.ts';
-import { mayCall } from './permissions/may.ts';
+import { permissionsWith } from './permissions/grants.ts';
+import { mayCall, rolesFor } from './permissions/may.ts';
 import { hasPermission } from './permissions/read.ts';
 import type { OpsReason } from './refusal.ts';
 
@@ -14,11 +15,14 @@ const mostNamed = 5;
 
 type Judge = (typeof judges)[Subject['kind']];
 
-/** The call that passes a request. An operator who may not send it can only read requests. */
-const passOf = { auditor: 'rechargePass', support: 'refundPass' } as const satisfies Record<
-  Judge,
-  OpsCallName
->;
+/** The call that passes each kind of request. */
+const passOf = {
+  recharge: 'rechargePass',
+  extract: 'extractPass',
+  refund: 'refundPass',
+  recharge_reversal: 'rechargeReverse',
+  cancellation: 'orderCancel',
+} as const satisfies Record<Subject['kind'], OpsCallName>;
 
 interface Approval {
   operatorId: number;
@@ -31,6 +35,8 @@ interface Judged {
   account: string;
   /** Role of an operator who decides alone, or first. */
   judge: Judge;
+  /** The call that passes the request. An operator who may not send it can only read requests. */
+  pass: OpsCallName;
   needsTwo: boolean;
   first: Approval | undefined;
   /** On a chain: the operator who sends the coins, one of the two. */
@@ -43,9 +49,9 @@ interface Judged {
  */
 export async function decisionAbout(
   ctx: OpsContext,
-  { account, judge, needsTwo, first, claimedBy = null }: Judged,
+  { account, judge, pass, needsTwo, first, claimedBy = null }: Judged,
 ) {
-  const refusal = await refusalOf(ctx, { account, judge, needsTwo, first, claimedBy });
+  const refusal = await refusalOf(ctx, { account, judge, pass, needsTwo, first, claimedBy });
   const firstId = first?.operatorId ?? ctx.operator.id;
   const names =
     needsTwo && (first || refusal === null)
@@ -53,6 +59,7 @@ export async function decisionAbout(
           firstId,
           account,
           judge,
+          pass,
           claimedBy: claimedBy === firstId ? null : claimedBy,
         })
       : [];
@@ -67,9 +74,9 @@ export async function decisionAbout(
     refusal,
     /** An owner refuses only after the first approval. */
     mayRefuse:
-      mayCall(ctx.operator, passOf[judge]) &&
+      mayCall(ctx.operator, pass) &&
       !isOwnAccount(ctx.operator, account) &&
-      (first !== undefined || ctx.operator.roles.includes(judge)),
+      (first !== undefined || rolesFor(ctx.operator, pass).includes(judge)),
     /** Operators who can be the second of the two; before the first approval, after one by the viewing operator. */
     seconds: names.slice(0, mostNamed),
     hasMoreSeconds: names.length > mostNamed,
@@ -83,18 +90,20 @@ export async function decisionOf(
 ) {
   const first = await findApproval(ctx.db, subject);
   const needsTwo = first !== undefined || (await isAboveLimits(ctx, subject));
-  return decisionAbout(ctx, { account, judge: judges[subject.kind], needsTwo, first, claimedBy });
+  const { kind } = subject;
+  return decisionAbout(ctx, { account, judge: judges[kind], pass: passOf[kind], needsTwo, first, claimedBy });
 }
 
 async function refusalOf(
   { db, operator }: OpsContext,
-  { account, judge, needsTwo, first, claimedBy = null }: Judged,
+  { account, judge, pass, needsTwo, first, claimedBy = null }: Judged,
 ): Promise<OpsReason | null> {
-  const { id, roles, apiKeyId } = operator;
+  const { id, apiKeyId } = operator;
   if (apiKeyId !== null) return 'scope_missing';
-  if (!mayCall(operator, passOf[judge])) return 'role_missing';
+  if (!mayCall(operator, pass)) return 'role_missing';
   if (isOwnAccount(operator, account)) return 'own_account';
-  if (!first && !roles.includes(judge)) return needsTwo ? `first_${judge}` : 'role_missing';
+  if (!first && !rolesFor(operator, pass).includes(judge))
+    return needsTwo ? `first_${judge}` : 'role_missing';
   if (first?.operatorId === id) return 'second_person';
   if (first && (await isOnePerson(db, first.operatorId, id))) return 'one_person';
   if (claimedBy !== null && claimedBy !== id && claimedBy !== first?.operatorId) return 'claimed_by_other';
@@ -108,8 +117,9 @@ async function secondsAfter(
     firstId,
     account,
     judge,
+    pass,
     claimedBy,
-  }: { firstId: number; account: string; judge: Judge; claimedBy: number | null },
+  }: Pick<Judged, 'account' | 'judge' | 'pass'> & { firstId: number; claimedBy: number | null },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('operator')
@@ -117,7 +127,7 @@ async function secondsAfter(
     .where((row) =>
       row.or([
         sql<boolean>`roles && ${[judge, 'owner']}::text[]`,
-        ...(judge === 'support' ? [hasPermission(row.ref('operator.id'), 'refunds:write')] : []),
+        ...permissionsWith(pass).map((permission) => hasPermission(row.ref('operator.id'), permission)),
       ]),
     )
     .where('disabled_at', 'is', null)

@@ -147,7 +147,13 @@ async function depositDecision(ctx: OpsContext, row: Row, needed: number | null)
   const { account, approved_by: operatorId, approved_by_name: name, approved_cents: approvedCents } = row;
   const amountCents = approvedCents === null ? null : asCents(approvedCents);
   const first = operatorId === null || name === null ? undefined : { operatorId, name, amountCents };
-  const decision = await decisionAbout(ctx, { account, judge: 'auditor', needsTwo: true, first });
+  const decision = await decisionAbout(ctx, {
+    account,
+    judge: 'auditor',
+    pass: 'depositPass',
+    needsTwo: true,
+    first,
+  });
   const isUsed = row.held_for === 'transaction_used';
   return { ...decision, refusal: decision.refusal ?? (isUsed ? ('tx_used' as const) : null) };
 }

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { refuseFrozen } from '../../ledger/freeze.ts';
 import { notify } from '../../platform/notify.ts';
 import type { OpsHandler } from './context.ts';
-import { approveDeposit, lockJudged, readDeposit } from './judged-deposit.ts';
+import { approveDeposit, lockJudged, readDeposit, refusalOfClosed } from './judged-deposit.ts';
 import { OpsRefusal } from './refusal.ts';
 import { passSuspended, takeApprovalBack } from './suspended.ts';
 
@@ -36,7 +36,8 @@ export const passDeposit = (async (ctx, { id, amount: named, account }) => {
   if (isReturned) await giveBack(trx, name, deposit);
   else {
     await openRecord(trx, deposit, amountCents);
-    if (!(await credit(trx, { name }, id, amountCents))) throw new OpsRefusal('deposit_settled');
+    if (!(await credit(trx, { name }, id, amountCents)))
+      throw await refusalOfClosed(trx, await readDeposit(trx, id));
   }
   const after = { status: 'passed', amount: amount(amountCents) } as const;
   const recharge = await nameOf(trx, await readDeposit(trx, id));
@@ -60,7 +61,7 @@ export const refuseDeposit = (async (ctx, { id, reason }) => {
   const { db: trx, operator } = ctx;
   const deposit = await lockJudged(ctx, id);
   if (deposit.state === 'suspended') return takeApprovalBack(ctx, deposit, reason);
-  if (deposit.state === 'reversed') throw new OpsRefusal('deposit_settled');
+  if (deposit.state === 'reversed') throw await refusalOfClosed(trx, deposit);
   if (!operator.roles.includes('auditor') && deposit.approved_by === null)
     throw new OpsRefusal('role_missing');
   const target = await nameOf(trx, deposit);

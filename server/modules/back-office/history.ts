@@ -53,6 +53,15 @@ export async function settledBy(db: Kysely<Database>, target: string): Promise<s
   return `${endings[row.act.split('/')[1] as keyof typeof endings]} by ${row.name}`;
 }
 
+export async function operatorName(db: Kysely<Database>, operatorId: number): Promise<string> {
+  const { name } = await db
+    .selectFrom('operator')
+    .select('name')
+    .where('id', '=', operatorId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
 /** Name of the operator who executed one of these calls on it last, since this time if given; empty without such a call. */
 export async function lastOperatorOf(
   db: Kysely<Database>,

@@ -1,18 +1,20 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { amount, asCents, type Cents } from '#domain/money.ts';
 import { changeDeposit, type Deposit } from '../../chain/deposits.ts';
+import { nameOf } from '../../chain/hold.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { SentBack } from '../../platform/db/columns.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { networksInForce } from '../../platform/network-rules.ts';
 import { isOnePerson } from './agree.ts';
 import type { OpsContext } from './context.ts';
+import { operatorName } from './history.ts';
 import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
 
 /**
  * A deposit that operators may decide, locked: final and not credited, suspended, or reversed and in the chain again. @throws
- * Refusal `not_found`, OpsRefusal `deposit_not_final`, `deposit_settled`, `own_account`
+ * Refusal `not_found`, OpsRefusal `deposit_not_final`, `own_account`, and those of `refusalOfClosed`
  */
 export async function lockJudged({ db: trx, operator, config }: OpsContext, id: number): Promise<Deposit> {
   const row = await trx
@@ -35,9 +37,37 @@ export async function lockJudged({ db: trx, operator, config }: OpsContext, id: 
       throw new OpsRefusal('deposit_not_final');
   }
   if (!isOpen && deposit.state !== 'suspended' && deposit.returned_at === null)
-    throw new OpsRefusal('deposit_settled');
+    throw await refusalOfClosed(trx, deposit);
   refuseOwnAccount(operator, account);
   return deposit;
+}
+
+/** Statuses in the log of the commands that lead to a state, in the words of the refusal. */
+const closings = {
+  credited: { passed: 'passed' },
+  refused: { refused: 'refused', sent: 'sent back' },
+} as const;
+
+/** Names the operator who closed a deposit. If the watcher did, its state is the reason. */
+export async function refusalOfClosed(trx: Kysely<Database>, deposit: Deposit): Promise<OpsRefusal> {
+  const { id, state, returned_at } = deposit;
+  if (state !== 'credited' && state !== 'refused')
+    return new OpsRefusal(returned_at === null ? 'deposit_gone' : 'deposit_returned');
+  const words: Record<string, string> = closings[state];
+  const status = sql<string>`after ->> 'status'`;
+  const row = await trx
+    .selectFrom('operator_log')
+    .select(['name', status.as('status')])
+    // Lines before the top-up was opened are about the deposit.
+    .where('target', 'in', [`deposit ${id}`, await nameOf(trx, deposit)])
+    .where('act', 'in', ['deposit/pass', 'deposit/refuse', 'deposit/send-back'])
+    .where('outcome', '=', 'done')
+    .where(status, 'in', Object.keys(words))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return new OpsRefusal(state === 'credited' ? 'deposit_credited' : 'deposit_settled');
+  return new OpsRefusal('deposit_settled', `${words[row.status]} by ${row.name}`);
 }
 
 /**
@@ -78,7 +108,7 @@ export async function approveDeposit(
   const { id, approved_by, approved_cents, approved_account, approved_sent } = deposit;
   if (approved_by === null && !operator.roles.includes('auditor')) throw new OpsRefusal('first_auditor');
   if (approved_by !== null && (approved_account !== (accountId ?? null) || !isSameSent(approved_sent, sent)))
-    throw new OpsRefusal('approved_other');
+    throw new OpsRefusal('approved_other', await operatorName(trx, approved_by));
   const namesTransaction = approved_by === operator.id && sent?.txHash && !approved_sent?.txHash;
   if (approved_by === null || namesTransaction) {
     await changeDeposit(trx, id, {
@@ -90,7 +120,8 @@ export async function approveDeposit(
     return true;
   }
   if (approved_by === operator.id) throw new OpsRefusal('second_person');
-  if (await isOnePerson(trx, approved_by, operator.id)) throw new OpsRefusal('one_person');
+  if (await isOnePerson(trx, approved_by, operator.id))
+    throw new OpsRefusal('one_person', await operatorName(trx, approved_by));
   if (approved_cents !== amountCents)
     throw new OpsRefusal('amount_differs', amount(asCents(approved_cents ?? 0)));
   return false;

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { amount } from '#domain/money.ts';
+import { amount, asCents } from '#domain/money.ts';
 import { next, orderStatus } from '#domain/order-state.ts';
 import { isFreightBack } from '#domain/refund.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -8,8 +8,10 @@ import { refundOf } from '../cancellation/cancel-order.ts';
 import { ordersCanceledWith } from '../orders/promo-orders.ts';
 import { stateOf } from '../orders/state-of.ts';
 import { hasArrived, leftOfOrder } from '../refunds/refundable.ts';
-import { findApproval } from './agree.ts';
+import { findApproval, leftAlone } from './agree.ts';
 import { versionOf } from './content-version.ts';
+import type { OpsContext } from './context.ts';
+import { decisionAbout, decisionOf } from './decision.ts';
 
 type Order = Selectable<ShopOrderTable>;
 
@@ -26,11 +28,13 @@ export async function refundVersion(db: Kysely<Database>, order: Order): Promise
 }
 
 /** Refundable pieces and sums for an operator; `null`: the order cannot be refunded now. */
-export async function refundableOf(db: Kysely<Database>, order: Order) {
+export async function refundableOf(ctx: OpsContext, order: Order & { account: string }) {
+  const { db } = ctx;
   if (next(stateOf(order), 'refund', 'operator') === null) return null;
   const left = await leftOfOrder(db, order);
   const shipped = order.status !== orderStatus.waitingDelivery;
   const arrived = await hasArrived(db, order.id);
+  const aloneCents = await leftAlone(ctx, { kind: 'refund', accountId: order.account_id });
   return {
     version: await refundVersion(db, order),
     lines: left.lines.map(({ id, leftQuantity, leftCents }) => ({
@@ -40,19 +44,36 @@ export async function refundableOf(db: Kysely<Database>, order: Order) {
     })),
     freight: amount(left.freightCents),
     freightBack: isFreightBack({ shipped, arrived, received: arrived }),
+    /** Largest amount that the viewing operator refunds alone; above it `decision` applies. */
+    aloneUpTo: amount(asCents(Math.max(0, aloneCents))),
+    decision: await decisionAbout(ctx, {
+      account: order.account,
+      judge: 'support',
+      pass: 'orderRefund',
+      needsTwo: true,
+      first: undefined,
+    }),
   };
 }
 
-/** Consequence of a cancellation, and its first approval; `null`: the order is not waiting to be sent. */
-export async function cancellationOf(db: Kysely<Database>, order: Order) {
+/** Consequence of a cancellation, and the rule for it; `null`: the order is not waiting to be sent. */
+export async function cancellationOf(ctx: OpsContext, order: Order & { account: string }) {
   if (order.status !== orderStatus.waitingDelivery) return null;
+  const { db } = ctx;
+  const { id, account, account_id: accountId } = order;
   const together = await ordersCanceledWith(db, order.payment_id, order, { lock: false });
-  const first = await findApproval(db, { kind: 'cancellation', id: order.id });
+  const amountCents = refundOf(together);
+  const first = await findApproval(db, { kind: 'cancellation', id });
+  const decision = await decisionOf(ctx, { kind: 'cancellation', id, account, accountId, amountCents });
   return {
-    amount: amount(refundOf(together)),
+    amount: amount(amountCents),
     /** Other orders that share a promo code and are canceled with it. */
     together: together.flatMap(({ sn }) => (sn === order.sn ? [] : [sn])),
+    /** One of these orders that was sent, so that this one cannot be canceled either; `null`: none. */
+    blockedBy: together.find((each) => next(stateOf(each), 'cancel', 'operator') === null)?.sn ?? null,
     approvedBy: first?.name ?? null,
     approvedAmount: first ? amount(first.amountCents) : null,
+    // No call refuses a cancellation.
+    decision: { ...decision, mayRefuse: false },
   };
 }

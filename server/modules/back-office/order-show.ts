@@ -19,6 +19,7 @@ import { notesOf } from './notes.ts';
 import { cancellationOf, refundableOf } from './order-refundable.ts';
 import { stateOf } from './order-states.ts';
 import { messagesAbout, paidTogether, transfersOf } from './order-related.ts';
+import { seesPartOf } from './permissions/may.ts';
 
 /** Pixels: twice the size in the console. */
 const lineImage = 160;
@@ -28,8 +29,9 @@ type Order = Selectable<ShopOrderTable>;
 /** Roles that send goods or write to buyers. An auditor decides about money and needs no address. */
 const seesAddress = (roles: readonly Role[]): boolean => roles.some((role) => role !== 'auditor');
 
-/** The parts of one order that the operator's role includes. Each view is logged. @throws Refusal `not_found` */
-export const showOrder = (async ({ db, operator }, { sn }) => {
+/** The parts of one order that the operator's role and permissions include. Each view is logged. @throws Refusal `not_found` */
+export const showOrder = (async (ctx, { sn }) => {
+  const { db, operator } = ctx;
   const order = await db
     .selectFrom('shop_order')
     .innerJoin('account', 'account.id', 'shop_order.account_id')
@@ -41,7 +43,6 @@ export const showOrder = (async ({ db, operator }, { sn }) => {
     .executeTakeFirst();
   if (!order) throw new Refusal('not_found', { fields: ['sn'] });
   const withMoney = seesMoney(operator.roles);
-  const withCommands = operator.roles.some((role) => role === 'support' || role === 'owner');
   const seesLedger = operator.roles.some((role) => both.some((each) => each === role));
   const refunds = withMoney ? await refundsOf(db, order.id) : null;
   const data = {
@@ -71,11 +72,12 @@ export const showOrder = (async ({ db, operator }, { sn }) => {
     refunds,
     /** `null`: not for this role. */
     transfers: seesLedger ? await transfersOf(db, sn, refunds?.map((refund) => refund.sn) ?? []) : null,
-    /** Of the buyer's conversation; `null`: not for this role. */
-    messages: operator.roles.includes('support') ? await messagesAbout(db, order) : null,
-    /** `null`: not for this role, or not in this state. */
-    refundable: withCommands ? await refundableOf(db, order) : null,
-    cancellation: withCommands ? await cancellationOf(db, order) : null,
+    /** Of the buyer's conversation; `null`: the operator cannot open it. */
+    messages: seesPartOf(operator, 'chatShow') ? await messagesAbout(db, order) : null,
+    /** `null`: the operator cannot refund orders, or not in this state. */
+    refundable: seesPartOf(operator, 'orderRefund') ? await refundableOf(ctx, order) : null,
+    /** `null`: the operator cannot cancel orders, or not in this state. */
+    cancellation: seesPartOf(operator, 'orderCancel') ? await cancellationOf(ctx, order) : null,
     frozen: order.frozen_at !== null,
     history: await eventsOf(db, order.id),
     /** Of operators, oldest first. */

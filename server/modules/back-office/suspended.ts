@@ -9,6 +9,7 @@ import { refuseFrozen } from '../../ledger/freeze.ts';
 import { payableAddress } from '../wallet/withdrawal/payable-address.ts';
 import { payoutNetwork } from '../wallet/withdrawal/payout-networks.ts';
 import type { Answered, OpsContext, OpsHandler } from './context.ts';
+import { lastOperatorOf, operatorName } from './history.ts';
 import { approveDeposit, lockJudged } from './judged-deposit.ts';
 import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
@@ -95,15 +96,18 @@ export async function takeApprovalBack(
   reason: string,
 ): Promise<Answered<{ id: number; status: 'suspended' }>> {
   const { id, approved_by, approved_account, approved_sent } = deposit;
-  if (approved_by === null) throw new OpsRefusal('not_approved');
-  if (approved_sent?.txHash) throw new OpsRefusal('already_sent', approved_sent.txHash);
+  const target = await nameOf(trx, deposit);
+  if (approved_by === null)
+    throw new OpsRefusal('not_approved', await lastOperatorOf(trx, target, ['deposit/refuse']));
+  const approvedBy = await operatorName(trx, approved_by);
+  if (approved_sent?.txHash) throw new OpsRefusal('already_sent', `${approved_sent.txHash} by ${approvedBy}`);
   if (approved_sent && approved_by !== operator.id && !operator.roles.includes('owner'))
-    throw new OpsRefusal('claimed_by_other');
+    throw new OpsRefusal('claimed_by_other', approvedBy);
   await changeDeposit(trx, id, noApproval);
   const before = { approvedBy: approved_by, account: approved_account, sendBack: approved_sent };
   const after = { status: 'suspended', reason } as const;
   return {
     data: { id, status: after.status },
-    trace: { target: await nameOf(trx, deposit), before, after },
+    trace: { target, before, after },
   };
 }

@@ -10,7 +10,7 @@ import { agree, findApproval, refuseOwnerAlone } from './agree.ts';
 import type { OpsParsed } from './calls.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
 import { withdrawalStatus } from './withdrawal-views.ts';
-import { settledBy } from './history.ts';
+import { operatorName, settledBy } from './history.ts';
 import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
 import { checkSent, toSend } from './sent-coins.ts';
@@ -48,7 +48,7 @@ export const claimExtract = (async (ctx, { sn }) => {
   const extract = await lockAudited(ctx, sn);
   if (extract.type === 'card') throw new OpsRefusal('claim_needless');
   if (extract.claimed_by !== null && extract.claimed_by !== ctx.operator.id)
-    throw new OpsRefusal('claimed_by_other', await nameOf(ctx, extract.claimed_by));
+    throw new OpsRefusal('claimed_by_other', await operatorName(ctx.db, extract.claimed_by));
   await refuseFrozen(ctx.db, extract.account_id);
   const isNew = extract.claimed_by === null;
   if (isNew) await claims.claimExtract(ctx.db, extract.id, ctx.operator.id);
@@ -63,11 +63,11 @@ export const claimExtract = (async (ctx, { sn }) => {
 export const releaseExtract = (async (ctx, { sn, reason }) => {
   const extract = await lockAudited(ctx, sn);
   if (extract.claimed_by === null) throw new OpsRefusal('not_claimed');
-  const claimedBy = await nameOf(ctx, extract.claimed_by);
+  const claimedBy = await operatorName(ctx.db, extract.claimed_by);
   if (extract.claimed_by !== ctx.operator.id && !ctx.operator.roles.includes('owner'))
     throw new OpsRefusal('claimed_by_other', claimedBy);
   const approval = await findApproval(ctx.db, extract);
-  if (approval?.named) throw new OpsRefusal('already_sent', approval.named.txHash);
+  if (approval?.named) throw new OpsRefusal('already_sent', `${approval.named.txHash} by ${approval.name}`);
   await claims.releaseExtract(ctx.db, extract.id);
   return {
     data: { sn, status: await withdrawalStatus(ctx.db, sn) },
@@ -96,7 +96,7 @@ export const passExtract = (async (ctx, { sn, ...given }) => {
   if (extract.type === 'chain') {
     if (extract.claimed_by === null) throw new OpsRefusal('not_claimed');
     if (!approverIds.includes(extract.claimed_by))
-      throw new OpsRefusal('claimed_by_other', await nameOf(ctx, extract.claimed_by));
+      throw new OpsRefusal('claimed_by_other', await operatorName(ctx.db, extract.claimed_by));
     if (!sent) throw new OpsRefusal('sent_missing');
   }
   await withdrawals.passExtract(ctx.db, extract.id, sent).catch(refuseSecondUse);
@@ -126,18 +126,10 @@ function sentOf(
 export const refuseExtract = (async (ctx, { sn, reason }) => {
   const extract = await lockAudited(ctx, sn);
   await refuseOwnerAlone(ctx, extract);
-  if (extract.claimed_by !== null) throw new OpsRefusal('claimed', await nameOf(ctx, extract.claimed_by));
+  if (extract.claimed_by !== null)
+    throw new OpsRefusal('claimed', await operatorName(ctx.db, extract.claimed_by));
   await withdrawals.refuseExtract(ctx.db, extract.id, reason);
   const before = { status: 'auditing', amount: amount(extract.amountCents) };
   const after = { status: 'refused', reason };
   return { data: { sn, status: after.status }, trace: { target: sn, before, after } };
 }) satisfies OpsHandler<'extractRefuse'>;
-
-async function nameOf({ db }: OpsContext, operatorId: number): Promise<string> {
-  const { name } = await db
-    .selectFrom('operator')
-    .select('name')
-    .where('id', '=', operatorId)
-    .executeTakeFirstOrThrow();
-  return name;
-}

@@ -46,6 +46,7 @@ export const permissions = [
   'orders:read',
   'orders:write',
   'parcels:write',
+  'cancellations:write',
   'refunds:read',
   'refunds:write',
   'payments:read',

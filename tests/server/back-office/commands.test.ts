@@ -1,9 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { opsCall, opsCallNames, type OpsCallName } from '../../../server/modules/back-office/calls.ts';
-import type { Role } from '../../../server/platform/db/columns.ts';
 import { catalogCommands } from '../../support/server/back-office/commands/catalog.ts';
 import { operatorCommands } from '../../support/server/back-office/commands/operators.ts';
+import { repeatCommands } from '../../support/server/back-office/commands/repeat.ts';
 import { requestCommands } from '../../support/server/back-office/commands/requests.ts';
 import {
   type CommandName,
@@ -12,7 +12,6 @@ import {
   type Door,
 } from '../../support/server/back-office/commands/scene.ts';
 import { viewsOf } from '../../support/server/back-office/commands/views.ts';
-import { watchChanges } from '../../support/changes.ts';
 
 const commands: Partial<Commands<CommandName>> = {
   ...requestCommands,
@@ -30,10 +29,10 @@ const elsewhere: Partial<Record<CommandName, string>> = {
   passkeyRemove: 'needs a passkey: passkeys.test.ts',
   stepUpBegin: 'a challenge, stored until it expires',
   stepUpConfirm: 'uses up its code: step-up.test.ts',
-  depositPass: 'needs a chain: tests/server/chain/suspense.test.ts',
-  depositRefuse: 'needs a chain: tests/server/chain/suspense.test.ts',
-  depositSendBack: 'needs a chain: tests/server/chain/suspense.test.ts',
-  networkResume: 'needs a chain: tests/server/chain/stopped.test.ts',
+  depositPass: 'needs a chain: tests/server/chain/commands.test.ts',
+  depositRefuse: 'needs a chain: tests/server/chain/commands.test.ts',
+  depositSendBack: 'needs a chain: tests/server/chain/commands.test.ts',
+  networkResume: 'needs a chain: tests/server/chain/commands.test.ts',
   listExport: 'each export is in the log',
   labelShow: 'each printing is in the log',
   chatShow: 'each view is in the log',
@@ -107,55 +106,18 @@ const reasonFor = (name: CommandName) =>
   Object.keys(refused).find((reason) => refused[reason]!.split(' ').includes(name));
 
 const scene = await commandScene();
-const { db, url } = scene;
-
-beforeEach(async () => {
-  await db.deleteFrom('rate').execute();
-});
-
-const changesSince = await watchChanges(scene.database);
-
-async function send({ token }: Door, name: CommandName, input: object) {
-  const response = await fetch(`${url}/api/ops/${opsCall(name).path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(input),
-  });
-  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: unknown };
-  return { status: response.status, code, data, msg };
-}
 
 test('every command has an example, or a reason why another test or no test repeats it', () => {
   const all = opsCallNames.filter((name) => opsCall(name).method === 'POST');
   expect(Object.keys({ ...commands, ...elsewhere }).toSorted()).toEqual(all.toSorted());
 });
 
-test.each(Object.keys(commands) as CommandName[])('%s has one effect when it is sent again', async (name) => {
-  const { by, input } = await commands[name]!(scene);
-  await changesSince();
-  const first = await send(by, name, input);
-  expect(first).toMatchObject({ status: 200, code: 1 });
-  await changesSince();
-  const again = await send(by, name, input);
-  expect(await changesSince()).toEqual([]);
-  const reason = reasonFor(name);
-  if (reason === undefined) expect(again).toMatchObject({ code: 1, data: differing[name] ?? first.data });
-  else expect(again).toMatchObject({ code: 0, data: reason === 'signed_out' ? null : { reason } });
-});
-
-/** Commands whose refusal names the winner, also in the results of rows. */
-const named = (Object.keys(commands) as CommandName[]).filter(
-  (name) =>
+await repeatCommands(scene, commands, {
+  reasonFor,
+  differing,
+  isNaming: (name) =>
     naming.has(reasonFor(name) ?? '') ||
     ['reviewHideMany', 'reviewUnhideMany', 'reviewKeepMany', 'promoEndMany'].includes(name),
-);
-
-test.each(named)('%s, sent by a second operator, is refused with the name of the first', async (name) => {
-  const { by, input } = await commands[name]!(scene);
-  const rival = await scene.fresh(by.name.split('-')[0] as Role);
-  expect(await send(by, name, input)).toMatchObject({ code: 1 });
-  const { data } = await send(rival, name, input);
-  expect(JSON.stringify(data)).toContain(`${by.name}"`);
 });
 
 // `failUndocumented` turns a response that differs from its documentation into a failure, here and in all other tests.

@@ -18,7 +18,13 @@ describe('a paid order canceled by an operator', () => {
     const { buyer, sn, id } = await paidOrder(api, db, { products: [own], quantity: 2 });
     await callOps(await as('logistics'), 'orderPack', { sn });
     const { cancellation } = await callOps(support, 'orderShow', { sn });
-    expect(cancellation).toMatchObject({ amount: '25.00', together: [], approvedBy: null });
+    expect(cancellation).toMatchObject({
+      amount: '25.00',
+      together: [],
+      blockedBy: null,
+      approvedBy: null,
+      decision: { needsTwo: false, first: null, refusal: null, seconds: [] },
+    });
     const done = await callOps(support, 'orderCancel', { sn, reason: 'out_of_stock', note: 'Broken shelf' });
     expect(done).toMatchObject({ status: 'canceled', refunded: '25.00' });
     expect(await walletBalance(db, buyer.id)).toBe(100_000);
@@ -90,8 +96,15 @@ describe('a paid order canceled by an operator', () => {
     const payToken = await agree(api, buyer, payment.sn, payment.total);
     await api.ok('orderPay', { sn: payment.sn, payToken }, buyer);
     const [first, second] = [orders[0]!.sn, orders[1]!.sn];
-    const { cancellation } = await callOps(support, 'orderShow', { sn: first });
-    expect(cancellation!.together).toEqual([second]);
+    const cancellation = async () => (await callOps(support, 'orderShow', { sn: first })).cancellation;
+    expect(await cancellation()).toMatchObject({ together: [second], blockedBy: null });
+    const setStatus = (status: 1 | 2) =>
+      db.updateTable('shop_order').set({ status }).where('sn', '=', second).execute();
+    await setStatus(2);
+    expect((await cancellation())?.blockedBy).toBe(second);
+    const blocked = await refusedBy(support, 'orderCancel', { sn: first, reason: 'out_of_stock' });
+    expect(blocked.reason).toBe('promo_shared');
+    await setStatus(1);
     await callOps(support, 'orderCancel', { sn: first, reason: 'out_of_stock' });
     expect([await statusOf(db, first), await statusOf(db, second)]).toEqual([-1, -1]);
     expect(await walletBalance(db, buyer.id)).toBe(10_000);
@@ -109,6 +122,12 @@ describe('a paid order canceled by an operator', () => {
     const { buyer, order: paid } = await large();
     const input = { sn: paid.sn, reason: 'not_deliverable' } as const;
     const owner = await as('owner');
+    const decision = async (by: typeof support) =>
+      (await callOps(by, 'orderShow', { sn: paid.sn })).cancellation?.decision;
+    const before = { judge: 'support', needsTwo: true, first: null, mayRefuse: false };
+    expect(await decision(support)).toMatchObject({ ...before, refusal: null });
+    expect((await decision(support))?.seconds).toContain(owner.name);
+    expect(await decision(owner)).toMatchObject({ ...before, refusal: 'first_support', seconds: [] });
     expect((await refusedBy(owner, 'orderCancel', input)).reason).toBe('first_support');
     expect((await callOps(support, 'orderCancel', input)).status).toBe('approved');
     expect(await statusOf(db, paid.sn)).toBe(1);
@@ -120,12 +139,17 @@ describe('a paid order canceled by an operator', () => {
     expect((await refusedBy(support, 'orderCancel', input)).reason).toBe('second_person');
     expect((await callOps(owner, 'orderShow', { sn: paid.sn })).cancellation).toMatchObject({
       approvedBy: support.name,
+      decision: { first: { name: support.name, amount: paid.total }, refusal: null },
     });
+    expect(await decision(support)).toMatchObject({ needsTwo: true, refusal: 'second_person' });
     expect((await callOps(owner, 'orderCancel', input)).status).toBe('canceled');
     expect(await walletBalance(db, buyer.id)).toBe(200_000);
     expect([await waiting(), await listed()]).toEqual([0, []]);
     // The day's limit of this account is used up, for refunds as well.
     const next = await buy(api, buyer, [{ variantId: mug.variantIds[0]!, quantity: 1 }]);
+    const { cancellation, refundable } = await callOps(support, 'orderShow', { sn: next.sn });
+    expect(cancellation).toMatchObject({ decision: { needsTwo: true } });
+    expect(refundable).toMatchObject({ aloneUpTo: '0.00', decision: { needsTwo: true, refusal: null } });
     expect((await callOps(support, 'orderRefund', await refundOf(next.sn, 1, 100))).status).toBe('approved');
   });
 
@@ -153,6 +177,9 @@ describe('a paid order canceled by an operator', () => {
     expect((await refusedBy(self, 'orderRefund', await refundOf(own.order.sn, 1, 100))).reason).toBe(
       'own_account',
     );
+    const shown = await callOps(self, 'orderShow', { sn: own.order.sn });
+    for (const part of [shown.cancellation, shown.refundable])
+      expect(part?.decision.refusal).toBe('own_account');
     expect(await walletBalance(db, own.buyer.id)).toBe(50_000 - Number(own.order.total) * 100);
   });
 });

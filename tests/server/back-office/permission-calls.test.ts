@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Permission, permissions } from '../../../server/platform/db/columns.ts';
+import { type Permission, permissions, type Role } from '../../../server/platform/db/columns.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { opsCall, opsCallNames, type OpsCallName } from '../../../server/modules/back-office/calls.ts';
 import { grants } from '../../../server/modules/back-office/permissions/grants.ts';
@@ -15,8 +15,9 @@ const expected: Record<Permission, string> = {
   'orders:read': 'orderList orderShow parcelList',
   'orders:write': 'orderPack orderPackMany labelShow',
   'parcels:write': 'parcelWaiting parcelAdd parcelImport parcelEvent',
+  'cancellations:write': 'orderList orderShow orderCancel',
   'refunds:read': 'refundList refundShow',
-  'refunds:write': 'refundList refundShow refundAccept refundPass refundRefuse',
+  'refunds:write': 'refundList refundShow refundAccept refundPass refundRefuse orderShow orderRefund',
   'payments:read':
     'rechargeList rechargeShow depositList depositShow extractList extractShow adjustmentList adjustmentShow networkList',
   'products:read': 'productList productShow productChoices productFile stockList',
@@ -66,38 +67,41 @@ describe('the table of permissions', () => {
         expect([name, opsCall(name).roles]).toEqual([name, expect.arrayContaining([as])]);
   });
 
-  test('has no call about operators, keys, webhooks, frozen accounts or networks, and no money but refunds', () => {
+  test('has no call about operators, keys, webhooks, frozen accounts or networks, and no money but refunds and cancellations', () => {
     const never =
-      /^(operator|secondFactor|key|webhook|delivery|healthRun|accountFreeze|accountUnfreeze|networkResume|(recharge|extract|deposit|adjustment)(?!List|Show)|reconcile|order(Cancel|Refund)$)/;
+      /^(operator|secondFactor|key|webhook|delivery|healthRun|accountFreeze|accountUnfreeze|networkResume|(recharge|extract|deposit|adjustment)(?!List|Show)|reconcile$)/;
     const calls = permissions.flatMap((each) => grants[each].calls);
     expect(calls.filter((name) => never.test(name))).toEqual([]);
-    expect(calls.filter((name) => opsCall(name).needsStepUp)).toEqual(['refundPass']);
+    expect(calls.filter((name) => opsCall(name).needsStepUp)).toEqual([
+      'orderCancel',
+      'refundPass',
+      'orderRefund',
+    ]);
   });
 });
 
 const givable = permissions.filter(isGivable);
-test.each(givable)('%s adds its calls to a role until it is taken away', async (permission) => {
-  const owner = await signIn('owner');
-  const roles = ['logistics', 'support', 'catalog'] as const;
-  const lacking = roles.find((role) =>
-    expected[permission]
-      .split(' ')
-      .some((name) => !(opsCall(name as OpsCallName).roles as string[]).includes(role)),
-  )!;
-  const operator = await signIn(lacking);
+const callsOf = (permission: Permission) => expected[permission].split(' ') as OpsCallName[];
+const accepts = (name: OpsCallName, role: Role) => (opsCall(name).roles as Role[]).includes(role);
+/** Every permission with every role that lacks it. */
+const added = givable.flatMap((permission) =>
+  (['logistics', 'support', 'catalog'] as const)
+    .filter((role) => !callsOf(permission).every((name) => accepts(name, role)))
+    .map((role) => [permission, role] as const),
+);
+test.each(added)('%s adds its calls to the role %s until it is taken away', async (permission, lacking) => {
+  const [owner, operator] = [await signIn('owner'), await signIn(lacking)];
   const before = (await callOps(operator, 'session', {})).calls;
   await give(owner, operator, permission);
   const { calls, roles: shown, permissions: own } = await callOps(operator, 'session', {});
   expect({ shown, own }).toEqual({ shown: [lacking], own: [permission] });
   // Without a translator the session has no call for it.
-  const added = expected[permission]
-    .split(' ')
-    .filter((name) => !name.endsWith('Translate')) as OpsCallName[];
-  const paths = added.map((name) => opsCall(name).path);
+  const names = callsOf(permission).filter((name) => !name.endsWith('Translate'));
+  const paths = names.map((name) => opsCall(name).path);
   expect(calls.toSorted()).toEqual([...new Set([...before, ...paths])].toSorted());
-  for (const name of added) expect(['role_missing', name]).not.toContain(await reasonOf(operator, name));
+  for (const name of names) expect(['role_missing', name]).not.toContain(await reasonOf(operator, name));
   await give(owner, operator);
-  for (const name of added)
+  for (const name of names)
     if (!(before as string[]).includes(opsCall(name).path))
       expect([name, await reasonOf(operator, name)]).toEqual([name, 'role_missing']);
 });

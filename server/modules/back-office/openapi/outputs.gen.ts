@@ -1347,7 +1347,10 @@ export const outputs: Readonly<Record<string, object>> = {
        "colleague_unknown",
        "deletion_requested",
        "delivery_waiting",
+       "deposit_credited",
+       "deposit_gone",
        "deposit_not_final",
+       "deposit_returned",
        "deposit_settled",
        "evidence_used",
        "export_recent",
@@ -4502,7 +4505,10 @@ export const outputs: Readonly<Record<string, object>> = {
        "colleague_unknown",
        "deletion_requested",
        "delivery_waiting",
+       "deposit_credited",
+       "deposit_gone",
        "deposit_not_final",
+       "deposit_returned",
        "deposit_settled",
        "evidence_used",
        "export_recent",
@@ -5114,7 +5120,10 @@ export const outputs: Readonly<Record<string, object>> = {
        "colleague_unknown",
        "deletion_requested",
        "delivery_waiting",
+       "deposit_credited",
+       "deposit_gone",
        "deposit_not_final",
+       "deposit_returned",
        "deposit_settled",
        "evidence_used",
        "export_recent",
@@ -8144,6 +8153,7 @@ export const outputs: Readonly<Record<string, object>> = {
      "enum": [
       "accounts:read",
       "accounts:write",
+      "cancellations:write",
       "canned:read",
       "canned:write",
       "conversations:write",
@@ -8355,6 +8365,7 @@ export const outputs: Readonly<Record<string, object>> = {
      "enum": [
       "accounts:read",
       "accounts:write",
+      "cancellations:write",
       "canned:read",
       "canned:write",
       "conversations:write",
@@ -8394,6 +8405,7 @@ export const outputs: Readonly<Record<string, object>> = {
      "enum": [
       "accounts:read",
       "accounts:write",
+      "cancellations:write",
       "canned:read",
       "canned:write",
       "conversations:write",
@@ -9192,7 +9204,7 @@ export const outputs: Readonly<Record<string, object>> = {
       "text"
      ]
     },
-    "description": "Of the buyer’s conversation; `null`: not for this role."
+    "description": "Of the buyer’s conversation; `null`: the operator cannot open it."
    },
    "refundable": {
     "type": [
@@ -9235,15 +9247,207 @@ export const outputs: Readonly<Record<string, object>> = {
      },
      "freightBack": {
       "type": "boolean"
+     },
+     "aloneUpTo": {
+      "type": "string",
+      "description": "US dollars. Largest amount that the viewing operator refunds alone; above it `decision` applies.",
+      "pattern": "^-?\\d+\\.\\d\\d$"
+     },
+     "decision": {
+      "type": "object",
+      "properties": {
+       "judge": {
+        "type": "string",
+        "enum": [
+         "auditor",
+         "support"
+        ],
+        "description": "Role of the operator who decides alone, or first."
+       },
+       "needsTwo": {
+        "type": "boolean"
+       },
+       "first": {
+        "type": [
+         "object",
+         "null"
+        ],
+        "properties": {
+         "name": {
+          "type": "string"
+         },
+         "amount": {
+          "type": [
+           "string",
+           "null"
+          ],
+          "description": "US dollars.",
+          "pattern": "^-?\\d+\\.\\d\\d$"
+         }
+        },
+        "required": [
+         "name",
+         "amount"
+        ]
+       },
+       "refusal": {
+        "type": [
+         "string",
+         "null"
+        ],
+        "enum": [
+         "above_asked",
+         "above_configured",
+         "account_missing",
+         "account_unknown",
+         "already_sent",
+         "already_settled",
+         "amount_differs",
+         "amount_fixed",
+         "amount_held",
+         "amount_missing",
+         "approved_other",
+         "asked_other",
+         "asset_unknown",
+         "assigned_meanwhile",
+         "below_configured",
+         "canned_taken",
+         "category_in_promo",
+         "category_linked",
+         "category_taken",
+         "category_used",
+         "changed_meanwhile",
+         "claim_needless",
+         "claimed",
+         "claimed_by_other",
+         "code_needed",
+         "code_taken",
+         "colleague_unknown",
+         "deletion_requested",
+         "delivery_waiting",
+         "deposit_credited",
+         "deposit_gone",
+         "deposit_not_final",
+         "deposit_returned",
+         "deposit_settled",
+         "evidence_used",
+         "export_recent",
+         "first_auditor",
+         "first_password",
+         "first_password_expired",
+         "first_support",
+         "handle_taken",
+         "import_not_ready",
+         "key_name_taken",
+         "key_revoked",
+         "last_category",
+         "last_owner",
+         "link_unknown",
+         "link_wrong",
+         "list_full",
+         "list_price_low",
+         "mail_confirmed",
+         "mail_not_abandoned",
+         "mail_without_text",
+         "name_taken",
+         "network_unknown",
+         "no_acquirer",
+         "no_deletion",
+         "no_factor_begun",
+         "no_passkey",
+         "no_permissions",
+         "no_request",
+         "no_return_asked",
+         "no_translator",
+         "not_approved",
+         "not_audited",
+         "not_by_card",
+         "not_claimed",
+         "not_credited",
+         "not_sent_back",
+         "not_stopped",
+         "not_suspended",
+         "not_waiting",
+         "nothing_to_ship",
+         "on_sale_already",
+         "one_person",
+         "operator_disabled",
+         "own_account",
+         "own_factor",
+         "own_role",
+         "owner_disabled_lately",
+         "passkey_copied",
+         "passkey_known",
+         "passkey_needed",
+         "passkeys_full",
+         "reason_missing",
+         "review_hidden",
+         "review_public",
+         "role_missing",
+         "scope_missing",
+         "second_factor_missing",
+         "second_owner",
+         "second_person",
+         "sent_back_already",
+         "sent_differs",
+         "sent_missing",
+         "sent_needless",
+         "sent_wrong_value",
+         "shop_ambiguous",
+         "shop_taken",
+         "shop_unknown",
+         "step_up_needed",
+         "stock_sold",
+         "time_past",
+         "translation_failed",
+         "tx_used",
+         "tx_watched",
+         "uses_below",
+         "webhook_disabled",
+         "webhook_taken",
+         "webhook_url",
+         "webhooks_full",
+         "wrong_code",
+         "wrong_passkey",
+         null
+        ],
+        "description": "Why the viewing operator cannot pass it now; `null`: they can."
+       },
+       "mayRefuse": {
+        "type": "boolean",
+        "description": "An owner refuses only after the first approval."
+       },
+       "seconds": {
+        "type": "array",
+        "items": {
+         "type": "string"
+        },
+        "description": "Operators who can be the second of the two; before the first approval, after one by the viewing operator."
+       },
+       "hasMoreSeconds": {
+        "type": "boolean"
+       }
+      },
+      "required": [
+       "judge",
+       "needsTwo",
+       "first",
+       "refusal",
+       "mayRefuse",
+       "seconds",
+       "hasMoreSeconds"
+      ]
      }
     },
     "required": [
      "version",
      "lines",
      "freight",
-     "freightBack"
+     "freightBack",
+     "aloneUpTo",
+     "decision"
     ],
-    "description": "`null`: not for this role, or not in this state."
+    "description": "`null`: the operator cannot refund orders, or not in this state."
    },
    "cancellation": {
     "type": [
@@ -9263,6 +9467,13 @@ export const outputs: Readonly<Record<string, object>> = {
       },
       "description": "Other orders that share a promo code and are canceled with it."
      },
+     "blockedBy": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "description": "One of these orders that was sent, so that this one cannot be canceled either; `null`: none."
+     },
      "approvedBy": {
       "type": [
        "string",
@@ -9276,14 +9487,201 @@ export const outputs: Readonly<Record<string, object>> = {
       ],
       "description": "US dollars.",
       "pattern": "^-?\\d+\\.\\d\\d$"
+     },
+     "decision": {
+      "type": "object",
+      "properties": {
+       "judge": {
+        "type": "string",
+        "enum": [
+         "auditor",
+         "support"
+        ],
+        "description": "Role of the operator who decides alone, or first."
+       },
+       "needsTwo": {
+        "type": "boolean"
+       },
+       "first": {
+        "type": [
+         "object",
+         "null"
+        ],
+        "properties": {
+         "name": {
+          "type": "string"
+         },
+         "amount": {
+          "type": [
+           "string",
+           "null"
+          ],
+          "description": "US dollars.",
+          "pattern": "^-?\\d+\\.\\d\\d$"
+         }
+        },
+        "required": [
+         "name",
+         "amount"
+        ]
+       },
+       "refusal": {
+        "type": [
+         "string",
+         "null"
+        ],
+        "enum": [
+         "above_asked",
+         "above_configured",
+         "account_missing",
+         "account_unknown",
+         "already_sent",
+         "already_settled",
+         "amount_differs",
+         "amount_fixed",
+         "amount_held",
+         "amount_missing",
+         "approved_other",
+         "asked_other",
+         "asset_unknown",
+         "assigned_meanwhile",
+         "below_configured",
+         "canned_taken",
+         "category_in_promo",
+         "category_linked",
+         "category_taken",
+         "category_used",
+         "changed_meanwhile",
+         "claim_needless",
+         "claimed",
+         "claimed_by_other",
+         "code_needed",
+         "code_taken",
+         "colleague_unknown",
+         "deletion_requested",
+         "delivery_waiting",
+         "deposit_credited",
+         "deposit_gone",
+         "deposit_not_final",
+         "deposit_returned",
+         "deposit_settled",
+         "evidence_used",
+         "export_recent",
+         "first_auditor",
+         "first_password",
+         "first_password_expired",
+         "first_support",
+         "handle_taken",
+         "import_not_ready",
+         "key_name_taken",
+         "key_revoked",
+         "last_category",
+         "last_owner",
+         "link_unknown",
+         "link_wrong",
+         "list_full",
+         "list_price_low",
+         "mail_confirmed",
+         "mail_not_abandoned",
+         "mail_without_text",
+         "name_taken",
+         "network_unknown",
+         "no_acquirer",
+         "no_deletion",
+         "no_factor_begun",
+         "no_passkey",
+         "no_permissions",
+         "no_request",
+         "no_return_asked",
+         "no_translator",
+         "not_approved",
+         "not_audited",
+         "not_by_card",
+         "not_claimed",
+         "not_credited",
+         "not_sent_back",
+         "not_stopped",
+         "not_suspended",
+         "not_waiting",
+         "nothing_to_ship",
+         "on_sale_already",
+         "one_person",
+         "operator_disabled",
+         "own_account",
+         "own_factor",
+         "own_role",
+         "owner_disabled_lately",
+         "passkey_copied",
+         "passkey_known",
+         "passkey_needed",
+         "passkeys_full",
+         "reason_missing",
+         "review_hidden",
+         "review_public",
+         "role_missing",
+         "scope_missing",
+         "second_factor_missing",
+         "second_owner",
+         "second_person",
+         "sent_back_already",
+         "sent_differs",
+         "sent_missing",
+         "sent_needless",
+         "sent_wrong_value",
+         "shop_ambiguous",
+         "shop_taken",
+         "shop_unknown",
+         "step_up_needed",
+         "stock_sold",
+         "time_past",
+         "translation_failed",
+         "tx_used",
+         "tx_watched",
+         "uses_below",
+         "webhook_disabled",
+         "webhook_taken",
+         "webhook_url",
+         "webhooks_full",
+         "wrong_code",
+         "wrong_passkey",
+         null
+        ],
+        "description": "Why the viewing operator cannot pass it now; `null`: they can."
+       },
+       "seconds": {
+        "type": "array",
+        "items": {
+         "type": "string"
+        },
+        "description": "Operators who can be the second of the two; before the first approval, after one by the viewing operator."
+       },
+       "hasMoreSeconds": {
+        "type": "boolean"
+       },
+       "mayRefuse": {
+        "type": "boolean"
+       }
+      },
+      "required": [
+       "judge",
+       "needsTwo",
+       "first",
+       "refusal",
+       "seconds",
+       "hasMoreSeconds",
+       "mayRefuse"
+      ]
      }
     },
     "required": [
      "amount",
      "together",
+     "blockedBy",
      "approvedBy",
-     "approvedAmount"
-    ]
+     "approvedAmount",
+     "decision"
+    ],
+    "description": "`null`: the operator cannot cancel orders, or not in this state."
    },
    "frozen": {
     "type": "boolean"
@@ -11930,7 +12328,10 @@ export const outputs: Readonly<Record<string, object>> = {
        "colleague_unknown",
        "deletion_requested",
        "delivery_waiting",
+       "deposit_credited",
+       "deposit_gone",
        "deposit_not_final",
+       "deposit_returned",
        "deposit_settled",
        "evidence_used",
        "export_recent",
@@ -12607,7 +13008,10 @@ export const outputs: Readonly<Record<string, object>> = {
        "colleague_unknown",
        "deletion_requested",
        "delivery_waiting",
+       "deposit_credited",
+       "deposit_gone",
        "deposit_not_final",
+       "deposit_returned",
        "deposit_settled",
        "evidence_used",
        "export_recent",
@@ -13315,6 +13719,7 @@ export const outputs: Readonly<Record<string, object>> = {
      "enum": [
       "accounts:read",
       "accounts:write",
+      "cancellations:write",
       "canned:read",
       "canned:write",
       "conversations:write",

@@ -11,17 +11,25 @@ const settings = ['settingList', 'settingHistory'] as const;
 
 /**
  * Calls of each permission, and the role as which its operator sends them. Permissions to change include the calls that the screens of
- * their area read. Refunds are the only decision about money that a permission can include: one owner alone appoints the `support`
- * operators who decide them. Other decisions, and changes of frozen accounts, operators, keys, webhooks and jobs, require the role.
+ * their area read. Refunds and cancellations are the only decisions about money that a permission can include: one owner alone appoints
+ * the `support` operators who make them. Other decisions, and changes of frozen accounts, operators, keys, webhooks and jobs, require the role.
  */
 export const grants: Readonly<Record<Permission, Grant>> = {
   'orders:read': ofKeys['orders:read'],
   'orders:write': { as: 'logistics', calls: [...ofKeys['orders:write'].calls, 'labelShow'] },
   'parcels:write': ofKeys['parcels:write'],
+  'cancellations:write': { as: 'support', calls: ['orderList', 'orderShow', 'orderCancel'] },
   'refunds:read': ofKeys['refunds:read'],
   'refunds:write': {
     as: 'support',
-    calls: [...ofKeys['refunds:read'].calls, 'refundAccept', 'refundPass', 'refundRefuse'],
+    calls: [
+      ...ofKeys['refunds:read'].calls,
+      'refundAccept',
+      'refundPass',
+      'refundRefuse',
+      'orderShow',
+      'orderRefund',
+    ],
   },
   'payments:read': { as: 'auditor', calls: [...ofKeys['payments:read'].calls, 'networkList'] },
   'products:read': { as: 'catalog', calls: productReads },
@@ -91,6 +99,11 @@ export const grants: Readonly<Record<Permission, Grant>> = {
   'health:read': ofKeys['health:read'],
   'log:read': ofKeys['log:read'],
 };
+
+/** Permissions to decide about money. For the two-person rule their operator and the owner who gave them are one person. */
+export const moneyPermissions = (Object.keys(grants) as Permission[]).filter((permission) =>
+  grants[permission].calls.some((name) => opsCall(name).needsStepUp),
+);
 
 /** Permissions that the roles include: each of their calls accepts one of the roles. */
 export const includedIn = (roles: readonly Role[]): Permission[] =>

@@ -1,9 +1,20 @@
+import type { Role } from '../../../platform/db/columns.ts';
 import type { OpsCallName } from '../calls.ts';
 import type { Operator } from '../context.ts';
 import { accepts, rolesBy } from './grants.ts';
 
+type Rights = Pick<Operator, 'ownRoles' | 'permissions'>;
+
+/** Roles of the operator for a call: the own ones and those of permissions that include it. */
+export const rolesFor = ({ ownRoles, permissions }: Rights, name: OpsCallName): Role[] => [
+  ...ownRoles,
+  ...rolesBy(permissions, name),
+];
+
 /** Whether the operator's roles and permissions include a call. `checkRole` checks the current one. */
-export const mayCall = (
-  { ownRoles, permissions }: Pick<Operator, 'ownRoles' | 'permissions'>,
-  name: OpsCallName,
-): boolean => accepts(name, [...ownRoles, ...rolesBy(permissions, name)]);
+export const mayCall = (operator: Rights, name: OpsCallName): boolean =>
+  accepts(name, rolesFor(operator, name));
+
+/** Whether a record includes a part that belongs to another call. A key sees the parts of the role as which it does the current call. */
+export const seesPartOf = (operator: Operator, name: OpsCallName): boolean =>
+  operator.apiKeyId === null ? mayCall(operator, name) : accepts(name, operator.roles);

@@ -14,7 +14,8 @@ type SignedIn = Staff & { url: string };
 /** A server whose operators send examples of calls. Call it at a test file's top level. */
 export async function permissionApi() {
   const { db, log } = await testDatabase({ max: 10 });
-  const { url } = await startApi({ db, log }, handlers);
+  const api = await startApi({ db, log }, handlers);
+  const { url } = api;
   const buyer = await createAccount(db);
   const signIn = async (role: Role): Promise<SignedIn> => ({ url, ...(await staff(db, role)) });
   /** Reason of the refusal of a call's example; `null` if it was accepted. */
@@ -27,7 +28,7 @@ export async function permissionApi() {
     const outcome: unknown = await callOps(by, name, input as never).catch((error: unknown) => error);
     return outcome instanceof Error && 'reason' in outcome ? String(outcome.reason) : null;
   };
-  return { db, url, buyer, signIn, reasonOf };
+  return { db, api, buyer, signIn, reasonOf };
 }
 
 /** An owner replaces the permissions of an operator with these. */
