@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { FirstAction } from '../../server/modules/back-office/history.ts';
 import type { OpsReason } from '../../server/modules/back-office/refusal.ts';
-import { refusals } from './refusals.ts';
+import { firstActions, refusals } from './refusals.ts';
 
 /** `unreachable`: no response, so a command may or may not have been executed. `passkey`: the browser returned none. */
 type Kind = 'passkey' | 'refused' | 'signed-out' | 'unreachable' | 'broken';
@@ -39,7 +40,15 @@ const isOpsReason = (reason: string | undefined): reason is OpsReason =>
 export function refusalText(reason: string, more: string): string {
   if (!isOpsReason(reason)) return i18n._(msg`It no longer exists.`);
   const text = i18n._(refusals[reason]);
-  return more ? `${text} (${more})` : text;
+  return more ? `${text} (${detailText(more)})` : text;
+}
+
+/** Details in the form of the server's `doneBy` are translated; others are names, amounts and numbers. */
+function detailText(more: string): string {
+  const [, action, name] = /^([a-z ]+) by (\S+)$/.exec(more) ?? [];
+  return action !== undefined && Object.hasOwn(firstActions, action)
+    ? i18n._({ ...firstActions[action as FirstAction], values: { name } })
+    : more;
 }
 
 /** Text of any error, for an operator. */

@@ -44,9 +44,14 @@ export const listQuery = <Path extends ListPath>(path: Path, filter: Input<Path>
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'] as const,
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ signal, client, queryKey }) => {
     try {
-      return await read('session', {}, signal);
+      const session = await read('session', {}, signal);
+      const before = client.getQueryData<Output<'session'>>(queryKey);
+      // Role and permissions decide which parts of a record a response has.
+      if (before && before.calls.join() !== session.calls.join())
+        void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== 'session' });
+      return session;
     } catch (error) {
       if (error instanceof Failure && error.kind === 'signed-out') return null;
       throw error;

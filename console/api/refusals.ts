@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { FirstAction } from '../../server/modules/back-office/history.ts';
 import type { OpsReason } from '../../server/modules/back-office/refusal.ts';
 
 /** Texts of the operators' refusals. The server's own sentences name commands of the command line. */
@@ -117,4 +118,15 @@ export const refusals: Record<OpsReason, MessageDescriptor> = {
   no_translator: msg`No translator is configured.`,
   translation_failed: msg`The translator did not translate this. Try again later.`,
   reason_missing: msg`Enter a reason for the smaller amount, which the shopper sees.`,
+};
+
+/** Details of refusals: actions that came first. */
+export const firstActions: Record<FirstAction, MessageDescriptor> = {
+  passed: msg({ message: 'passed by {name}' }),
+  refused: msg({ message: 'refused by {name}' }),
+  canceled: msg({ message: 'canceled by {name}' }),
+  reversed: msg({ message: 'reversed by {name}' }),
+  'sent back': msg({ message: 'sent back by {name}' }),
+  resumed: msg({ message: 'resumed by {name}' }),
+  released: msg({ message: 'released by {name}' }),
 };

@@ -18,8 +18,8 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   chat: ['chat'],
   canned: ['canned'],
   review: ['review'],
-  // A role or permissions may be those of the signed-in operator, who then sees other parts and may decide.
-  operator: ['operator', 'session', 'order/show', 'refund/show'],
+  // A role or permissions may be those of the signed-in operator; the session then refetches the rest.
+  operator: ['operator', 'session'],
   session: ['session/list', 'operator/session-list'],
   key: ['key'],
   passkey: ['passkey'],

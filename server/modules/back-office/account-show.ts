@@ -10,7 +10,7 @@ import { readExport } from '../own-data/exports.ts';
 import { findObstacles } from '../own-data/obstacles.ts';
 import { findAccount } from './accounts.ts';
 import { pushDevicesOf } from './account-devices.ts';
-import { both } from './call-row.ts';
+import type { OpsCallName } from './calls.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
 import { mailsTo } from './mails/failed-mails.ts';
@@ -18,27 +18,20 @@ import { notesOf } from './notes.ts';
 import { seesMoney } from './order-list.ts';
 import { ordersOf } from './orders-of.ts';
 import { paymentsOf } from './payments-of.ts';
-import { mayCall } from './permissions/may.ts';
+import { mayCall, seesPartOf } from './permissions/may.ts';
 
 /** Longer lists are cut to the sessions used last. */
 const maxSessions = 50;
 const newestOrders = 5;
 
-const hasOneOf = (roles: readonly Role[], allowed: readonly Role[]) =>
-  roles.some((role) => allowed.includes(role));
-const seesWallet = (roles: readonly Role[]) => hasOneOf(roles, both);
 /** Logistics needs the buyer's name and phone number only. */
 const seesAccess = (roles: readonly Role[]) => roles.some((role) => role !== 'logistics');
-/** As the lists of refunds. */
-const seesRefunds = (roles: readonly Role[]) => hasOneOf(roles, ['support', 'owner']);
-const seesConversation = (roles: readonly Role[]) => hasOneOf(roles, ['support']);
 
-/** The parts of one account that the operator's role includes. Each view is logged. @throws OpsRefusal `account_unknown` */
+/** The parts of one account that the operator's role and permissions include. Each view is logged. @throws OpsRefusal `account_unknown` */
 export const showAccount = (async (ctx, { account }) => {
-  const {
-    db,
-    operator: { roles },
-  } = ctx;
+  const { db, operator } = ctx;
+  const { roles } = operator;
+  const seesPart = (name: OpsCallName) => seesPartOf(operator, name);
   const row = await findAccount(db, account);
   const { id } = row;
   const data = {
@@ -56,22 +49,22 @@ export const showAccount = (async (ctx, { account }) => {
     /** Reasons why its deletion cannot be requested now; `null`: not for this role, or it is requested. */
     obstacles: await obstaclesOf(ctx, id),
     /** `null`: not for this role. */
-    wallet: seesWallet(roles)
+    wallet: seesPart('ledgerAccountList')
       ? { balance: amount(await walletBalance(db, id)), held: amount(await heldBalance(db, id)) }
       : null,
     /** Each is `null` for roles that do not see its list. */
     payments: {
-      topUps: seesWallet(roles) ? await paymentsOf(db, id, 'topUps') : null,
-      withdrawals: seesWallet(roles) ? await paymentsOf(db, id, 'withdrawals') : null,
-      refunds: seesRefunds(roles) ? await paymentsOf(db, id, 'refunds') : null,
+      topUps: seesPart('rechargeList') ? await paymentsOf(db, id, 'topUps') : null,
+      withdrawals: seesPart('extractList') ? await paymentsOf(db, id, 'withdrawals') : null,
+      refunds: seesPart('refundList') ? await paymentsOf(db, id, 'refunds') : null,
     },
     orders: await ordersOf(db, id, { withMoney: seesMoney(roles), limit: newestOrders }),
     /** `null`: not for this role. */
     access: seesAccess(roles) ? await accessOf(db, id) : null,
     /** `null`: not for this role. */
-    conversation: seesConversation(roles) ? await conversationOf(db, id) : null,
+    conversation: seesPart('chatShow') ? await conversationOf(db, id) : null,
     /** The newest mails; `null`: not for this role. */
-    mails: mayCall(ctx.operator, 'failedMailList') ? await mailsTo(db, account) : null,
+    mails: mayCall(operator, 'failedMailList') ? await mailsTo(db, account) : null,
     /** Of operators, oldest first. */
     notes: await notesOf(db, 'account', id),
     /** Actions of operators on it. */

@@ -38,19 +38,25 @@ export async function historyOf(db: Kysely<Database>, target: string) {
 
 const endings = { pass: 'passed', refuse: 'refused', cancel: 'canceled', reverse: 'reversed' } as const;
 
-/** "passed by a@b.cd", for the second operator. Empty when no operator did it. */
+/** Actions that come first. The console translates them (`console/api/refusals.ts`). */
+export type FirstAction = (typeof endings)[keyof typeof endings] | 'sent back' | 'resumed' | 'released';
+
+/** Detail of a refusal; empty without an operator. */
+export const doneBy = (action: FirstAction, name: string): string => name && `${action} by ${name}`;
+
+/** "passed by a@b.cd", for the second operator; empty when no operator closed it. A first approval, or its withdrawal, closes nothing. */
 export async function settledBy(db: Kysely<Database>, target: string): Promise<string> {
   const row = await db
     .selectFrom('operator_log')
     .select(['name', 'act'])
     .where('target', '=', target)
     .where('outcome', '=', 'done')
+    .where(sql<boolean>`coalesce(after ->> 'status', '') not in ('approved', 'suspended')`)
     .where((log) => log.or(Object.keys(endings).map((ending) => log('act', 'like', `%/${ending}`))))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!row) return '';
-  return `${endings[row.act.split('/')[1] as keyof typeof endings]} by ${row.name}`;
+  return row ? doneBy(endings[row.act.split('/')[1] as keyof typeof endings], row.name) : '';
 }
 
 export async function operatorName(db: Kysely<Database>, operatorId: number): Promise<string> {

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { networksInForce } from '../../platform/network-rules.ts';
 import { isOnePerson } from './agree.ts';
 import type { OpsContext } from './context.ts';
-import { operatorName } from './history.ts';
+import { doneBy, type FirstAction, operatorName } from './history.ts';
 import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
 
@@ -53,7 +53,7 @@ export async function refusalOfClosed(trx: Kysely<Database>, deposit: Deposit): 
   const { id, state, returned_at } = deposit;
   if (state !== 'credited' && state !== 'refused')
     return new OpsRefusal(returned_at === null ? 'deposit_gone' : 'deposit_returned');
-  const words: Record<string, string> = closings[state];
+  const words: Record<string, FirstAction> = closings[state];
   const status = sql<string>`after ->> 'status'`;
   const row = await trx
     .selectFrom('operator_log')
@@ -67,7 +67,7 @@ export async function refusalOfClosed(trx: Kysely<Database>, deposit: Deposit): 
     .limit(1)
     .executeTakeFirst();
   if (!row) return new OpsRefusal(state === 'credited' ? 'deposit_credited' : 'deposit_settled');
-  return new OpsRefusal('deposit_settled', `${words[row.status]} by ${row.name}`);
+  return new OpsRefusal('deposit_settled', doneBy(words[row.status]!, row.name));
 }
 
 /**

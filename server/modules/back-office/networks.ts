@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { networksInForce } from '../../platform/network-rules.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsHandler } from './context.ts';
-import { lastOperatorOf } from './history.ts';
+import { doneBy, lastOperatorOf } from './history.ts';
 import { OpsRefusal } from './refusal.ts';
 
 /** Every network that is configured or was ever watched, with the reason if it is not read. */
@@ -48,7 +48,7 @@ export const resumeNetwork = (async ({ db: trx }, { network, reason, acceptReorg
   if (!row) throw new Refusal('not_found', { fields: ['network'] });
   if (row.stopped_at === null) {
     const name = await lastOperatorOf(trx, network, ['network/resume']);
-    throw new OpsRefusal('not_stopped', name && `resumed by ${name}`);
+    throw new OpsRefusal('not_stopped', doneBy('resumed', name));
   }
   await trx
     .updateTable('chain_watch')

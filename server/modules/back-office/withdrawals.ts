@@ -10,7 +10,7 @@ import { agree, findApproval, refuseOwnerAlone } from './agree.ts';
 import type { OpsParsed } from './calls.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
 import { withdrawalStatus } from './withdrawal-views.ts';
-import { operatorName, settledBy } from './history.ts';
+import { doneBy, lastOperatorOf, operatorName, settledBy } from './history.ts';
 import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
 import { checkSent, toSend } from './sent-coins.ts';
@@ -62,7 +62,10 @@ export const claimExtract = (async (ctx, { sn }) => {
 /** Releases a claim; the operator confirms that nothing was sent. */
 export const releaseExtract = (async (ctx, { sn, reason }) => {
   const extract = await lockAudited(ctx, sn);
-  if (extract.claimed_by === null) throw new OpsRefusal('not_claimed');
+  if (extract.claimed_by === null) {
+    const name = await lastOperatorOf(ctx.db, sn, ['extract/release']);
+    throw new OpsRefusal('not_claimed', doneBy('released', name));
+  }
   const claimedBy = await operatorName(ctx.db, extract.claimed_by);
   if (extract.claimed_by !== ctx.operator.id && !ctx.operator.roles.includes('owner'))
     throw new OpsRefusal('claimed_by_other', claimedBy);

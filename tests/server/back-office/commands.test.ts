@@ -79,6 +79,7 @@ const naming = new Set([
   'review_public',
   'key_revoked',
   'import_not_ready',
+  'not_claimed',
 ]);
 const row = (reason: string) => ({ list: [{ refused: reason }] });
 /** Parts of the second response that differ from the first. All other responses are equal. */

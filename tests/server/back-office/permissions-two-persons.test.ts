@@ -25,11 +25,13 @@ type SignedIn = Staff & { url: string };
 
 beforeEach(() => disableEarlierOperators(db));
 
-/** A refund that two operators decide. @returns its number */
-async function largeRefund(): Promise<string> {
-  const { owner: buyer, refundId } = await newWorld(api, await newGoods(db));
-  return (await api.ok('refundDetail', { id: String(refundId) }, buyer)).sn;
+/** A refund that two operators decide. */
+async function requestedRefund() {
+  const { owner: buyer, refundId: id } = await newWorld(api, await newGoods(db));
+  return { buyer, id, sn: (await api.ok('refundDetail', { id: String(id) }, buyer)).sn };
 }
+/** @returns its number */
+const largeRefund = async () => (await requestedRefund()).sn;
 
 const shop = await seedShop(db);
 const lamp = await shop.product(shop.shopIds[0]!, { stock: 50, priceCents: 1000 });
@@ -141,4 +143,14 @@ test('an operator who only reads refunds can neither pass nor refuse one, before
   expect(await decisionOf(reader, sn)).toMatchObject({ ...readOnly, seconds: [owner.name] });
   expect((await refusedBy(reader, 'refundPass', { sn })).reason).toBe('role_missing');
   expect((await refusedBy(reader, 'refundRefuse', { sn, reason: 'No' })).reason).toBe('role_missing');
+});
+
+test('a refund that its shopper withdraws after a first approval names no operator who closed it', async () => {
+  const [clerk, other] = [await signIn('support'), await signIn('support')];
+  const { buyer, id, sn } = await requestedRefund();
+  expect((await callOps(clerk, 'refundPass', { sn })).status).toBe('approved');
+  await api.ok('refundCancel', { id }, buyer);
+  const refusal = await refusedBy(other, 'refundPass', { sn });
+  expect(refusal.reason).toBe('already_settled');
+  expect(refusal.message).not.toContain(clerk.name);
 });

@@ -60,6 +60,30 @@ describe('permissions', () => {
     expect(wallet).toBeNull();
   });
 
+  test('of logistics add their own parts of an account only', async () => {
+    const [owner, operator] = [await signIn('owner'), await signIn('logistics')];
+    const shown = async () => {
+      const account = await callOps(operator, 'accountShow', { account: buyer.account });
+      const { topUps, withdrawals, refunds } = account.payments;
+      const { wallet, access, conversation, mails, obstacles } = account;
+      const parts = { topUps, withdrawals, refunds, wallet, access, conversation, mails, obstacles };
+      return Object.entries(parts).flatMap(([part, value]) => (value === null ? [] : [part]));
+    };
+    const added: Partial<Record<Permission, string[]>> = {
+      'accounts:read': ['access'],
+      'accounts:write': ['access', 'mails'],
+      'payments:read': ['topUps', 'withdrawals'],
+      'refunds:read': ['refunds'],
+      'refunds:write': ['refunds'],
+      'conversations:write': ['conversation'],
+      'ledger:read': ['wallet'],
+    };
+    for (const permission of permissions.filter(isGivable)) {
+      await give(owner, operator, permission);
+      expect([permission, await shown()]).toEqual([permission, added[permission] ?? []]);
+    }
+  });
+
   test('add the queues and the exports of their calls', async () => {
     const [owner, operator] = [await signIn('owner'), await signIn('catalog')];
     const queues = async () => (await callOps(operator, 'waiting', {})).list.map(({ queue }) => queue);
