@@ -107,6 +107,7 @@ export function useFindingText(): (found: Found) => string {
     image_redirects: ({ src }) => t`Image ${src}: it was redirected too often.`,
     image_status: ({ src, status }) => t`Image ${src}: the server responded with ${status}.`,
     image_unknown: ({ src }) => t`Image ${src}: the shop has no such image.`,
+    image_not_square: ({ src }) => t`Image ${src}: it is not square, as the logo of a shop has to be.`,
     image_unreachable: ({ src, cause }) => t`Image ${src}: it could not be fetched (${cause}).`,
     image_damaged: ({ src, cause }) => t`Image ${src}: it cannot be read as an image (${cause}).`,
 

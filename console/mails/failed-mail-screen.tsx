@@ -7,6 +7,7 @@ import { listQuery } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/button.tsx';
+import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List, Rows } from '../ui/list.tsx';
 import { ChoiceFilter, ListFilters } from '../ui/list-filters.tsx';
 import { RowCheck, type SelectedIds } from '../ui/row-check.tsx';
@@ -42,7 +43,23 @@ export function FailedMailScreen() {
   const maySend = useMay('failed-mail/send-many');
   return (
     <>
-      <ScreenHead title={t`Failed mails`} />
+      <ScreenHead title={t`Failed mails`}>
+        <ExportButton
+          list="failed-mail/list"
+          filter={filter}
+          name="failed-mails"
+          columns={{
+            mail: ({ mail }) => mail,
+            recipient: ({ recipient }) => recipient,
+            state: ({ state }) => state,
+            attempts: ({ attempts }) => attempts,
+            error: ({ error }) => error,
+            requested: ({ createdAt }) => isoTime(createdAt),
+            abandoned: ({ endedAt }) => isoTime(endedAt),
+            next_attempt: ({ nextAt }) => isoTime(nextAt),
+          }}
+        />
+      </ScreenHead>
       <Filters search={{ find, status }} />
       <SelectedMails selection={selection} />
       <div className="rounded-md border bg-surface">
@@ -125,6 +142,7 @@ function Filters({ search }: { search: FailedMailSearch }) {
   const navigate = useNavigate({ from: '/failed-mails' });
   return (
     <ListFilters<FailedMailSearch>
+      list="failed-mails"
       search={search}
       replace={(next) => void navigate({ search: next, replace: true })}
       label={t`Search failed mails`}

@@ -14,7 +14,7 @@ import type { LogSearch } from './log-search.ts';
 const route = getRouteApi('/console-frame/log');
 type Entry = Output<'log'>['list'][number];
 
-/** The append-only log of all operators, by operator, command, number or account, and day. */
+/** The append-only log of all operators. */
 export function LogScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
@@ -43,19 +43,13 @@ export function LogScreen() {
       </ScreenHead>
       <ListFilters<LogSearch>
         list="log"
+        label={t`Search the log`}
+        placeholder={t`Part of a number, account, name or reason`}
         search={search}
         replace={(next) => void navigate({ search: next, replace: true })}
       >
         {(set) => (
           <>
-            <TextFilter
-              name="target"
-              type="search"
-              label={t`Number or account`}
-              placeholder={t`Number or account`}
-              value={search.target}
-              onChange={(target) => set({ target })}
-            />
             <TextFilter
               name="name"
               label={t`Operator`}

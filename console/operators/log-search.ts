@@ -3,11 +3,11 @@ import { daySearch } from '../ui/day-filters.tsx';
 
 const text = v.fallback(v.optional(v.string()), undefined);
 
-/** Filters of the log, in its address: an operator, a command, a number or account, and days. */
+/** Filters of the log, in its address. */
 export const logSearch = v.object({
   name: text,
   act: text,
-  target: text,
+  find: text,
   outcome: v.fallback(v.optional(v.literal('refused')), undefined),
   ...daySearch,
   sort: v.fallback(v.optional(v.picklist(['oldest'])), undefined),

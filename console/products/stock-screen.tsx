@@ -139,6 +139,8 @@ function Filters({ product, search }: { product: Product; search: StockSearch })
   const options = product.form.texts.en.options;
   return (
     <ListFilters<StockSearch>
+      list="stock"
+      unsaved={['variant']}
       search={search}
       replace={(next) => void navigate({ search: next, replace: true })}
     >

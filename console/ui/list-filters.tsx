@@ -11,6 +11,8 @@ type Change<Search> = { [Name in keyof Search]?: string };
 interface ListFiltersProps<Search> {
   /** Operators save filters of this list under a name. Absent: a list with few filters that may be saved. */
   list?: ViewedList;
+  /** Filters that a view does not contain: they belong to one of several lists that share the views. */
+  unsaved?: readonly (keyof Search)[];
   /** Filters in the address. */
   search: Search;
   replace: (search: Search) => void;
@@ -27,7 +29,7 @@ interface ListFiltersProps<Search> {
  */
 export function ListFilters<
   Search extends { readonly [Name in keyof Search]: string | undefined } & { find?: string | undefined },
->({ list, search, replace, label, placeholder, children }: ListFiltersProps<Search>) {
+>({ list, unsaved, search, replace, label, placeholder, children }: ListFiltersProps<Search>) {
   const set = (change: Change<Search>) =>
     replace(
       Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value)) as Search,
@@ -64,7 +66,10 @@ export function ListFilters<
       {list && (
         <SavedViews
           list={list}
-          filters={withoutPersonal(search)}
+          filters={withoutPersonal({
+            ...search,
+            ...Object.fromEntries((unsaved ?? []).map((name) => [name, undefined])),
+          })}
           apply={(filters) => replace(filters as Search)}
         />
       )}

@@ -173,7 +173,14 @@ export const topUpCalls = {
     description: "With accepted coins and the account's own deposit addresses.",
     refusals: [],
     input: Empty,
-    output: v.object({ networks: v.array(Blockchain), unsupported: v.array(v.string()) }),
+    output: v.object({
+      networks: v.array(Blockchain),
+      closed: described(
+        v.array(v.object({ id: Network, name: v.string() })),
+        'Networks on which operators have closed top-ups for now.',
+      ),
+      unsupported: v.array(v.string()),
+    }),
     example: {},
   }),
 };

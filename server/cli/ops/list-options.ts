@@ -13,6 +13,7 @@ export const listOptions = {
 };
 export const logOptions = {
   name: { value: 'EMAIL', summary: 'of one operator' },
+  find: { value: 'TEXT', summary: 'that contain a part of a target, reason or note' },
   target: { value: 'TARGET', summary: 'about one number, account or operator' },
   ...pageOptions,
 };

@@ -22,6 +22,8 @@ const list = v.picklist([
   'parcels',
   'debts',
   'ledger',
+  'failed-mails',
+  'stock',
 ]);
 const exported = v.picklist([
   'order/list',
@@ -41,6 +43,7 @@ const exported = v.picklist([
   'debt/list',
   'ledger/list',
   'chat/list',
+  'failed-mail/list',
   'log',
 ]);
 /** Far more than a filter has. */

@@ -7,6 +7,7 @@ import { explain } from './findings.ts';
 import type { ImportDependencies } from './run-import.ts';
 import { freightColumns, openedAs, type ShopFacts, shopFactsOf } from './shop-facts.ts';
 import { existingShops } from './shops.ts';
+import type { NamedShop } from './shop-logos.ts';
 import type { StagedShop, ShopStage } from './stage-shops.ts';
 import { undone } from './undone.ts';
 import { writeIntros } from './write-intros.ts';
@@ -18,7 +19,7 @@ const shopsAtOnce = 100;
  * rows disagree about a shop, the first counts and the others are reported. @returns how many were changed
  */
 export async function changeShops(
-  { connection, options, mapping, onFinding }: ImportDependencies,
+  { connection, options, mapping, withLogos, onFinding }: ImportDependencies,
   stage: Pick<ShopStage, 'page'>,
   format: FileFormat,
 ): Promise<number> {
@@ -38,12 +39,13 @@ export async function changeShops(
     }
     const refs = staged.map(({ ref }) => ref);
     const ids = await existingShops(connection, refs, mapping);
-    const facts = [...factsOf(staged, format)].flatMap(([key, own]) => {
+    const ofFile = [...factsOf(staged, format)].flatMap(([key, own]) => {
       const id = ids.get(key);
       if (id === undefined || changedIds.has(id)) return [];
       changedIds.add(id);
       return [[id, own] as const];
     });
+    const facts = await withLogos(new Map(ofFile));
     const work = async (trx: Transaction<Database>) => {
       let count = 0;
       for (const [id, own] of facts) if (await changeShop(trx, id, own)) count++;
@@ -54,11 +56,12 @@ export async function changeShops(
 }
 
 /** By key. An unreadable row is ignored here: it is reported with its product. */
-export function factsOf(staged: readonly StagedShop[], format: FileFormat): Map<string, ShopFacts> {
+export function factsOf(staged: readonly StagedShop[], format: FileFormat): Map<string, NamedShop> {
   return new Map(
     staged.flatMap(({ key, rows }) => {
       try {
-        return [[key, shopFactsOf(rows[0]!, format)] as const];
+        const { line, handle } = rows[0]!;
+        return [[key, { ...shopFactsOf(rows[0]!, format), at: { line, handle } }] as const];
       } catch (error) {
         if (!(error instanceof CellFault)) throw error;
         return [];
@@ -75,7 +78,7 @@ async function changeShop(
 ): Promise<boolean> {
   const stored = await trx
     .selectFrom('shop')
-    .select(['country', 'city', 'colour', openedAs, ...freightColumns])
+    .select(['country', 'city', 'colour', 'logo_id', openedAs, ...freightColumns])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -45,6 +45,7 @@ export const headers = {
   shopCountry: ['Shop country'],
   shopCity: ['Shop city'],
   shopColour: ['Shop colour', 'Shop color'],
+  shopLogo: ['Shop logo'],
   shopOpened: ['Shop opened'],
   shopFreight: ['Shop freight'],
   shopPerKg: ['Shop freight per kg'],

@@ -132,6 +132,7 @@ const imageSentences = {
   image_redirects: () => 'redirected too often',
   image_status: ({ status }: { status: number }) => `the server responded with ${status}`,
   image_unknown: () => 'the shop has no such image',
+  image_not_square: () => 'not square, as the logo of a shop has to be',
   image_unreachable: ({ cause }: { cause: string }) => cause,
   image_damaged: ({ cause }: { cause: string }) => cause,
 } as const;

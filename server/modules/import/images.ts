@@ -32,12 +32,21 @@ export async function addImagesOf(
   drafts: readonly Draft[],
   onFault: (finding: Finding) => void,
 ): Promise<ImageIds> {
+  const images = drafts.flatMap((draft) =>
+    imagesIn(draft).map((image) => ({ ...image, handle: draft.handle })),
+  );
+  return addImages(dependencies, place, images, onFault);
+}
+
+/** The same for images of a file with their rows. */
+export async function addImages(
+  dependencies: Dependencies,
+  place: Place,
+  images: readonly (DraftImage & { handle: string })[],
+  onFault: (finding: Finding) => void,
+): Promise<ImageIds> {
   const wanted = new Map<string, { line: number; handle: string }>();
-  for (const draft of drafts) {
-    for (const { src, line } of imagesIn(draft)) {
-      if (!wanted.has(src)) wanted.set(src, { line, handle: draft.handle });
-    }
-  }
+  for (const { src, line, handle } of images) if (!wanted.has(src)) wanted.set(src, { line, handle });
   const ids = new Map<string, number>();
   await Promise.all(
     Array.from(wanted, ([src, at]) =>
@@ -59,14 +68,14 @@ export async function addImagesOf(
   return ids;
 }
 
-/** Stored images of some products, without fetching others. */
-export async function knownImagesOf(
+/** Stored ones of some images, without fetching others. */
+export async function knownImages(
   { db }: Pick<Dependencies, 'db'>,
   place: Place,
-  drafts: readonly Draft[],
+  images: readonly Pick<DraftImage, 'src'>[],
 ): Promise<ImageIds> {
   const ids = new Map<string, number>();
-  for (const { src } of drafts.flatMap(imagesIn)) {
+  for (const { src } of images) {
     if (ids.has(src)) continue;
     const id = await knownImage(db, src, place).catch(() => undefined);
     if (id !== undefined) ids.set(src, id);

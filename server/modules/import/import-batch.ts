@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts';
 import { explain, type Explained } from './findings.ts';
 import type { ImportDependencies } from './run-import.ts';
 import { keyOf } from './image-source.ts';
-import { addImagesOf, imagesIn, type ImageIds, knownImagesOf } from './images.ts';
+import { addImagesOf, imagesIn, type ImageIds, knownImages } from './images.ts';
 import { readProduct } from './read-product.ts';
 import type { Row } from './row.ts';
 import type { CategoryNames } from './category-names.ts';
@@ -137,7 +137,8 @@ async function planOf(
 /** Fetched before the transaction: no lock is held while another server is slow. */
 async function imagesFor(dependencies: ImportDependencies, planned: Planned[]): Promise<ImageIds> {
   const drafts = planned.map(({ draft }) => draft);
-  if (dependencies.options.dryRun) return knownImagesOf(dependencies, dependencies.place, drafts);
+  if (dependencies.options.dryRun)
+    return knownImages(dependencies, dependencies.place, drafts.flatMap(imagesIn));
   const images = await addImagesOf(dependencies, dependencies.place, drafts, dependencies.onFinding);
   for (const plan of planned) {
     if (imagesIn(plan.draft).some(({ src }) => !images.has(src))) plan.digest = null;

@@ -31,14 +31,16 @@ export async function runExport(
   const copied = new Map<string, string>();
   const missing: string[] = [];
 
-  async function copy(hash: string): Promise<void> {
-    if (copied.has(hash)) return;
+  /** @returns the file name, empty for a lost image */
+  async function copy(hash: string): Promise<string> {
+    const done = copied.get(hash);
+    if (done !== undefined) return done;
     if (copied.size >= namesKept) copied.clear();
     const bytes = await images.read(hash);
     if (!bytes) {
       missing.push(hash);
       copied.set(hash, '');
-      return;
+      return '';
     }
     const { format, compression } = await decode(bytes).metadata();
     const extension = format === 'heif' && compression === 'av1' ? 'avif' : format;
@@ -46,6 +48,7 @@ export async function runExport(
     const target = path.join(path.dirname(file), name);
     if (!existsSync(target)) await writeWhole(target, bytes);
     copied.set(hash, name);
+    return name;
   }
 
   await mkdir(path.dirname(path.resolve(file)), { recursive: true });
@@ -70,6 +73,7 @@ export async function runExport(
           const shops = await exportShops(
             trx,
             shopIds.filter((id) => !writtenShopIds.has(id)),
+            copy,
           );
           for (const product of page) {
             const hashes = [...product.pictures, ...product.variants.flatMap(({ picture }) => picture ?? [])];

@@ -22,6 +22,7 @@ import { type ConsoleStep, recordMovements } from './stock-movements.ts';
 import { type Progress, readIn } from './read-in.ts';
 import { headerOf, runUpdate } from './run-update.ts';
 import type { ShopFacts } from './shop-facts.ts';
+import { logoReader } from './shop-logos.ts';
 import { isInventoryFile, type VariantField } from './variant-columns.ts';
 
 const productsAtOnce = 100;
@@ -74,6 +75,8 @@ export interface ImportDependencies extends Pick<Services, 'db' | 'images'> {
   noImageId: () => Promise<number>;
   /** Shop columns of the file for these keys (shop-ref.ts). */
   shopFacts: (keys: readonly string[]) => Promise<ReadonlyMap<string, ShopFacts>>;
+  /** Adds the rows of the logos to the columns of shops. */
+  withLogos: ReturnType<typeof logoReader>;
   record: RecordChanges;
   onFinding: (finding: Finding) => void;
   /** For each product its category hints and the category; undefined without a match. */
@@ -131,6 +134,9 @@ export async function runImport(
     // An unreadable row may belong to a product that must stay on sale.
     const plan = options.prune && unreadable === 0 ? await planPrune(connection, options.source) : null;
     if (plan && !options.dryRun) checkPrune(plan, { products, pruneAll: options.pruneAll });
+    const noImageId = () =>
+      (placeholder ??= options.dryRun ? someImage(dependencies.db) : noImage(dependencies));
+    const withLogos = logoReader({ ...dependencies, options, place, noImageId, onFinding });
     const all: ImportDependencies = {
       ...dependencies,
       connection,
@@ -139,10 +145,11 @@ export async function runImport(
       place,
       categories,
       categoryNames: namesOf(categories),
-      noImageId: () => (placeholder ??= options.dryRun ? someImage(dependencies.db) : noImage(dependencies)),
+      noImageId,
+      withLogos,
       // If all products go to one shop, the file's data about their shops does not apply.
       shopFacts: async (keys) =>
-        options.shop === undefined ? factsOf(await stage.shops.of(keys), format) : new Map(),
+        options.shop === undefined ? withLogos(factsOf(await stage.shops.of(keys), format)) : new Map(),
       record,
       onFinding,
       onCategory: notifyWatchers.category ?? (() => undefined),

@@ -4,11 +4,14 @@ import type { Cents } from '#domain/money.ts';
 import { CellFault, type FileFormat, priceIn, shortly } from './cells.ts';
 import type { ColumnKey } from './columns.ts';
 import { explain } from './findings.ts';
+import { sourceIn } from './product-images.ts';
 import { cell, oneLine, type Row } from './row.ts';
 
 /** Shop columns of a file. `undefined`: no data, so the stored value stays. */
 export interface ShopFacts {
   columns: Partial<ShopColumns>;
+  /** As in the file: a URL or a path; null: none. */
+  logo?: string | null;
   /** Of the languages the file has columns for; empty: no text in that language. */
   intros: Map<Lang, string>;
 }
@@ -17,6 +20,8 @@ export interface ShopColumns {
   country: string;
   city: string;
   colour: string;
+  /** null: none. */
+  logo_id: number | null;
   /** In the format of `openedIn`. */
   opened: string;
   freight_base_cents: Cents;
@@ -42,6 +47,7 @@ const factKeys: readonly ColumnKey[] = [
   'shopCountry',
   'shopCity',
   'shopColour',
+  'shopLogo',
   'shopOpened',
   'shopFreight',
   'shopPerKg',
@@ -87,7 +93,8 @@ export function shopFactsOf(row: Row, { columns: has, decimal }: FileFormat): Sh
     null,
   );
   const spoken = langs.filter((lang) => has.has(introKeyOf(lang)));
-  return { columns: given, intros: new Map(spoken.map((lang) => [lang, introIn(row, lang)])) };
+  const logo = has.has('shopLogo') ? { logo: sourceIn(cell(row, 'shopLogo')) || null } : {};
+  return { columns: given, ...logo, intros: new Map(spoken.map((lang) => [lang, introIn(row, lang)])) };
 }
 
 const introIn = (row: Row, lang: Lang): string => {

@@ -11,11 +11,11 @@ const unsupported = Object.keys(unsupportedNetworks);
 
 export const blockchains: Handler<'blockchains'> = async ({ db, config, caller }) => {
   const { xpub } = config.chain;
-  const networks = (await isOn({ db, config }, 'chainTopUp'))
-    ? (await networksInForce({ db, config })).filter(({ topUps }) => topUps)
-    : [];
+  const configured = (await isOn({ db, config }, 'chainTopUp')) ? await networksInForce({ db, config }) : [];
+  const networks = configured.filter(({ topUps }) => topUps);
+  const closed = configured.filter(({ topUps }) => !topUps).map(({ id, name }) => ({ id, name }));
   // The published key is fine then: no account gets an address of it.
-  if (networks.length === 0) return { networks: [], unsupported };
+  if (networks.length === 0) return { networks: [], closed, unsupported };
   const address = getAddress(await depositAddress(db, xpub, caller.id));
   const list = networks.map(async (network: NetworkInForce) => {
     const rates = await knownRates(db, network);
@@ -37,5 +37,5 @@ export const blockchains: Handler<'blockchains'> = async ({ db, config, caller }
       explorer: network.explorer,
     };
   });
-  return { networks: await Promise.all(list), unsupported };
+  return { networks: await Promise.all(list), closed, unsupported };
 };

@@ -23,6 +23,7 @@ create table account (
   constraint account_status_check CHECK (status = ANY (ARRAY['active'::text, 'disabled'::text, 'erased'::text])),
   constraint account_avatar_id_fkey FOREIGN KEY (avatar_id) REFERENCES picture(id)
 );
+CREATE INDEX account_avatar ON account USING btree (avatar_id) WHERE avatar_id IS NOT NULL;
 CREATE INDEX account_created ON account USING btree (created_at);
 CREATE INDEX account_email_prefix ON account USING btree (account text_pattern_ops, id);
 CREATE INDEX account_family_prefix ON account USING btree (lower(replace(family_name || given_name, ' '::text, ''::text)) text_pattern_ops, id);
@@ -842,6 +843,7 @@ create table operator_log (
 CREATE INDEX operator_log_act ON operator_log USING btree (act, id DESC);
 CREATE INDEX operator_log_at ON operator_log USING btree (at, id);
 CREATE INDEX operator_log_name ON operator_log USING btree (name, id DESC);
+CREATE INDEX operator_log_parts ON operator_log USING gin (operator_log_parts(name, act, outcome, target, reason, before, after)) WITH (fastupdate=off);
 CREATE INDEX operator_log_refused ON operator_log USING btree (id) WHERE outcome = 'refused'::text;
 CREATE INDEX operator_log_sign_in ON operator_log USING btree (name, address, at) WHERE act = 'login'::text AND outcome = 'done'::text;
 CREATE INDEX operator_log_target ON operator_log USING btree (target, id DESC);
@@ -967,7 +969,7 @@ create table operator_view (
   search jsonb not null,
   created_at timestamp with time zone not null default now(),
   constraint operator_view_pkey PRIMARY KEY (id),
-  constraint operator_view_list_check CHECK (list = ANY (ARRAY['orders'::text, 'products'::text, 'accounts'::text, 'shops'::text, 'top-ups'::text, 'withdrawals'::text, 'refunds'::text, 'deposits'::text, 'adjustments'::text, 'promos'::text, 'reviews'::text, 'log'::text, 'conversations'::text, 'imports'::text, 'parcels'::text, 'debts'::text, 'ledger'::text])),
+  constraint operator_view_list_check CHECK (list = ANY (ARRAY['orders'::text, 'products'::text, 'accounts'::text, 'shops'::text, 'top-ups'::text, 'withdrawals'::text, 'refunds'::text, 'deposits'::text, 'adjustments'::text, 'promos'::text, 'reviews'::text, 'log'::text, 'conversations'::text, 'imports'::text, 'parcels'::text, 'debts'::text, 'ledger'::text, 'failed-mails'::text, 'stock'::text])),
   constraint operator_view_operator_id_list_name_key UNIQUE (operator_id, list, name),
   constraint operator_view_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE
 );
@@ -2567,6 +2569,32 @@ begin
 end $function$;
 -- execute: okanto_app
 
+CREATE OR REPLACE FUNCTION operator_log_names(state jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (state IS NULL) THEN ''::text ELSE ((((((COALESCE(('
+'::text || (state ->> 'reason'::text)), ''::text) || COALESCE(('
+'::text || (state ->> 'note'::text)), ''::text)) || COALESCE(('
+'::text || (state ->> 'account'::text)), ''::text)) || COALESCE(('
+'::text || (state ->> 'name'::text)), ''::text)) || COALESCE(('
+'::text || (state ->> 'title'::text)), ''::text)) || COALESCE(('
+'::text || (state ->> 'title (en)'::text)), ''::text)) || COALESCE(('
+'::text || (state ->> 'code'::text)), ''::text)) END;
+
+CREATE OR REPLACE FUNCTION operator_log_parts(name text, act text, outcome text, target text, reason text, before jsonb, after jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (text_parts(operator_log_text(target, reason, before, after)) || ARRAY[('name '::text || name), ('act '::text || act), ('outcome '::text || outcome)]);
+
+CREATE OR REPLACE FUNCTION operator_log_text(target text, reason text, before jsonb, after jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower((((target || COALESCE(('
+'::text || reason), ''::text)) || operator_log_names(before)) || operator_log_names(after)));
+
 CREATE OR REPLACE FUNCTION payout_account_payable()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2837,6 +2865,12 @@ AS $function$ begin
   perform tell_shown(array_agg(distinct 'p' || product_id)) from changed;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION text_parts(whole text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT DISTINCT parts.part FROM generate_series(1, (char_length(text_parts.whole) - 1)) start(start), LATERAL (VALUES (substr(text_parts.whole, start.start, 2)), (substr(text_parts.whole, start.start, 3))) parts(part) WHERE ((char_length(parts.part) = 3) OR ((char_length(parts.part) = 2) AND (octet_length(parts.part) > 2))));
 
 CREATE OR REPLACE FUNCTION withdrawal_settles()
  RETURNS trigger

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { Refusal } from '../errors.ts';
 
-interface ValueOrder {
+export interface ValueOrder {
   /** Column or expression of whole numbers or, with `isTime`, of times. One index has it and `id`, in this order. */
   value: string | RawBuilder<unknown>;
   isTime?: boolean;
@@ -10,31 +10,36 @@ interface ValueOrder {
   direction: 'asc' | 'desc';
 }
 
+const orderingOf = ({ value }: ValueOrder) => (typeof value === 'string' ? sql.ref(value) : value);
+
+/** Rows after the cursor; all without one. @throws Refusal `invalid_input` */
+export function afterCursor(order: ValueOrder, cursor: string | undefined): RawBuilder<boolean> {
+  const last = parse(cursor);
+  if (last === null) return sql`true`;
+  const isAfter = order.direction === 'asc' ? sql`>` : sql`<`;
+  const lastValue = order.isTime
+    ? sql`timestamptz 'epoch' + ${last.value}::bigint * interval '1 microsecond'`
+    : sql`${last.value}`;
+  return sql`(${orderingOf(order)}, ${sql.ref(order.id)}) ${isAfter} (${lastValue}, ${last.id})`;
+}
+
 /**
  * A page of the query's rows in the order of a value. The cursor contains the last row's value: a row that changes or disappears
  * between two pages moves no other row. @throws Refusal `invalid_input` for an invalid cursor
  */
 export async function pageByValue<Tables, Table extends keyof Tables, Row extends { id: number }>(
   query: SelectQueryBuilder<Tables, Table, Row>,
-  { value, isTime = false, id, direction }: ValueOrder,
+  order: ValueOrder,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ page: Row[]; next: string | null }> {
-  const last = parse(cursor);
-  const isAfter = direction === 'asc' ? sql`>` : sql`<`;
-  const ordering = typeof value === 'string' ? sql.ref(value) : value;
+  const ordering = orderingOf(order);
   // Microseconds since 1970: the precision of the column.
-  const stored = isTime ? sql`(extract(epoch from ${ordering}) * 1000000)::bigint` : ordering;
-  const lastValue = (micros: number) =>
-    isTime ? sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'` : sql`${micros}`;
+  const stored = order.isTime ? sql`(extract(epoch from ${ordering}) * 1000000)::bigint` : ordering;
   const found = await query
     .select(sql<number>`${stored}`.as('cursor_value'))
-    .$if(last !== null, (all) =>
-      all.where(
-        sql<boolean>`(${ordering}, ${sql.ref(id)}) ${isAfter} (${lastValue(last!.value)}, ${last!.id})`,
-      ),
-    )
-    .orderBy(ordering, direction)
-    .orderBy(sql.ref(id), direction)
+    .where(afterCursor(order, cursor))
+    .orderBy(ordering, order.direction)
+    .orderBy(sql.ref(order.id), order.direction)
     .limit(limit + 1)
     .execute();
   const rows = found as unknown as (Row & { cursor_value: number })[];

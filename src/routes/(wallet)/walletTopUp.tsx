@@ -79,7 +79,10 @@ function WalletTopUpScreen() {
   );
 }
 
-function Chosen({ chains: { networks, unsupported } }: { chains: Output<'blockchains'> }) {
+function Chosen({ chains }: { chains: Output<'blockchains'> }) {
+  // A server of the previous release sends no closed networks.
+  const { closed }: Partial<typeof chains> = chains;
+  const { networks, unsupported } = chains;
   const { network: id, record, ...detour } = Route.useSearch();
   const network = networks.find((each) => each.id === id);
   const isPaused = usePause('chainTopUp');
@@ -109,6 +112,11 @@ function Chosen({ chains: { networks, unsupported } }: { chains: Output<'blockch
       detour={detour}
     />
   ) : (
-    <NetworkList networks={networks} unsupported={unsupported} detour={detour} />
+    <NetworkList
+      networks={networks}
+      closed={closed?.find((each) => each.id === id)?.name}
+      unsupported={unsupported}
+      detour={detour}
+    />
   );
 }

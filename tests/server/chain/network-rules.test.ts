@@ -107,12 +107,15 @@ describe('a closed network', () => {
     const as = { ...who, key: randomUUID() };
     await save(rule('sepolia', { topUps: false }));
     expect(await offered(who)).toEqual(['local']);
+    const { closed } = await api.ok('blockchains', {}, who);
+    expect(closed).toEqual([{ id: 'sepolia', name: expect.stringContaining('Sepolia') as string }]);
     expect((await api.ok('pauses', {})).paused).toEqual([]);
     expect(await api.refusal('recharge', form, as)).toMatchObject({ reason: 'feature_off' });
     expect(await newestTopUp(api, who)).toBeUndefined();
 
     await save(rule('sepolia', { topUps: false }), rule('local', { topUps: false }));
     expect(await offered(who)).toEqual([]);
+    expect((await api.ok('blockchains', {}, who)).closed).toHaveLength(2);
     expect((await api.ok('pauses', {})).paused).toEqual(['chainTopUp']);
     expect((await api.ok('extractInfo', {}, who)).networks.map(({ id }) => id)).toEqual(['sepolia', 'local']);
 

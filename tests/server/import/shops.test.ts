@@ -12,12 +12,12 @@ const api = await startApi({ db, log }, catalogHandlers);
 const scene = await openScene(db);
 
 const header =
-  'URL handle,Title,Vendor,Price,Inventory quantity,Shop slug,Shop country,Shop city,Shop colour,Shop opened,Shop freight,Shop freight per kg,Shop free freight from,Shop intro,Shop intro (ja)';
+  'URL handle,Title,Vendor,Price,Inventory quantity,Shop slug,Shop country,Shop city,Shop colour,Shop opened,Shop freight,Shop freight per kg,Shop free freight from,Shop intro,Shop intro (ja),Shop logo';
 const rows = [
   header,
-  'pot,Pot,Casa,20.00,5,casa-torino,IT,Torino,#AABBCC,2019-03-01,4.90,1.20,39.00,"Pots, since 1911.\nSent within a day.",鍋の店。',
-  'lid,Lid,Casa,8.00,5,casa-torino,,,,,,,,,',
-  'rug,Rug,Casa,90.00,5,casa-lyon,FR,Lyon,#ddeeff,2021-05-31T08:09:10.123456Z,0,0,,Rugs.,',
+  'pot,Pot,Casa,20.00,5,casa-torino,IT,Torino,#AABBCC,2019-03-01,4.90,1.20,39.00,"Pots, since 1911.\nSent within a day.",鍋の店。,logos/torino.png',
+  'lid,Lid,Casa,8.00,5,casa-torino,,,,,,,,,,',
+  'rug,Rug,Casa,90.00,5,casa-lyon,FR,Lyon,#ddeeff,2021-05-31T08:09:10.123456Z,0,0,,Rugs.,,',
   '',
 ];
 const file = rows.join('\n');
@@ -27,10 +27,13 @@ async function shopsIn(from: Kysely<Database>) {
   const { rows: found } = await sql`
     select slug, name, country, city, colour, opened_at::text as opened, freight_base_cents as base,
       freight_per_kg_cents as per_kg, freight_free_from_cents as free_from,
+      (select hash from picture where id = logo_id) as logo,
       (select json_object_agg(lang, intro order by lang) from shop_text where shop_id = shop.id) as intros
     from shop order by slug`.execute(from);
   return found;
 }
+
+await scene.image('logos/torino.png', '#118844', 64);
 
 const cardOf = async (title: string) => (await api.ok('productList', { q: title })).list[0];
 const shopOf = async (slug: string) => {
@@ -48,6 +51,7 @@ test('shops get the file’s properties, and equal names with different slugs ar
     openedAt: Date.parse('2019-03-01') / 1000,
     freight: { base: '4.90', perKg: '1.20', freeFrom: '39.00' },
     intro: '鍋の店。',
+    logo: { width: 64, height: 64 },
     products: 2,
   });
   expect(await shopOf('casa-lyon')).toMatchObject({
@@ -56,6 +60,7 @@ test('shops get the file’s properties, and equal names with different slugs ar
     intro: 'Rugs.',
     products: 1,
   });
+  expect(await shopOf('casa-lyon')).not.toHaveProperty('logo');
 });
 
 test('an export restores shops, in an empty database and in the same one', async () => {
@@ -64,7 +69,10 @@ test('an export restores shops, in an empty database and in the same one', async
   const given = path.join(scene.folder, 'first.csv');
   expect(await scene.takeFile(given, { db: empty.db })).toMatchObject({ added: 3, refused: 0 });
   expect(await shopsIn(empty.db)).toEqual(await shopsIn(db));
-  expect(await scene.give('second.csv', empty.db)).toBe(first);
+  expect(first).toContain('first-pictures/');
+  expect((await scene.give('second.csv', empty.db)).replaceAll('second-pictures/', 'first-pictures/')).toBe(
+    first,
+  );
   for (const each of [db, empty.db]) {
     await scene.takeFile(given, { db: each });
     const before = await fingerprint(each);
@@ -117,4 +125,40 @@ test.each([
   );
   expect(refused).toBe(1);
   expect(await shopsIn(db)).toEqual(before);
+});
+
+const logoOf = async (slug: string) => (await shopOf(slug)).logo?.hash;
+
+test('a logo is replaced and removed by the file, and its change is announced by a dry run', async () => {
+  await scene.take(file);
+  const first = await logoOf('casa-torino');
+  await scene.image('logos/new.png', '#aa2244', 64);
+  const replaced = file.replace('logos/torino.png', 'logos/new.png');
+  expect(await scene.take(replaced, { dryRun: true })).toMatchObject({ shopsChanged: 1, findings: [] });
+  expect(await logoOf('casa-torino')).toBe(first);
+  expect(await scene.take(replaced)).toMatchObject({ shopsChanged: 1, unchanged: 3 });
+  expect(await logoOf('casa-torino')).not.toBe(first);
+  expect(await scene.take(file.replace('logos/torino.png', ''))).toMatchObject({ shopsChanged: 1 });
+  expect(await logoOf('casa-torino')).toBeUndefined();
+  await scene.take(file);
+  expect(await logoOf('casa-torino')).toBe(first);
+});
+
+test('a shop keeps its logo if that of the file is missing or not square', async () => {
+  await scene.take(file);
+  const before = await shopsIn(db);
+  await scene.image('logos/wide.png', '#2244aa');
+  for (const [name, code] of [
+    ['logos/wide.png', 'image_not_square'],
+    ['logos/gone.png', 'image_not_found'],
+  ] as const) {
+    const result = await scene.take(file.replace('logos/torino.png', name).replaceAll(',8.00,', ',8.50,'));
+    const faults = result.findings.filter(({ kind }) => kind === 'image');
+    expect(faults).toMatchObject([{ line: 2, handle: 'pot', code, values: { src: name } }]);
+    expect(result).toMatchObject({ shopsChanged: 0, refused: 0 });
+    expect(await shopsIn(db)).toEqual(before);
+  }
+  const intoOne = file.replace('logos/torino.png', 'logos/gone.png');
+  const { findings } = await scene.take(intoOne, { shop: 'Casa' });
+  expect(findings.filter(({ kind }) => kind === 'image')).toEqual([]);
 });

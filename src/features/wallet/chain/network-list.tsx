@@ -1,24 +1,35 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, CirclePause } from 'lucide-react';
 import type { Blockchain } from '#contract/top-ups.ts';
 import { money } from '../../../platform/i18n/format.ts';
 import { list } from '../../../platform/i18n/list.ts';
 import { cardClass } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { PaymentDetour } from '../payment-detour.ts';
+import { ClosedNetwork } from './closed-network.tsx';
 import { TestBadge } from './test-badge.tsx';
 
 interface NetworkListProps {
   networks: Blockchain[];
+  /** Name of the network that the address of the screen has, if operators have closed it. */
+  closed: string | undefined;
   unsupported: string[];
   detour: PaymentDetour;
 }
 
 /** Selection of the network, made first because an address is valid on one network only. */
-export function NetworkList({ networks, unsupported, detour }: NetworkListProps) {
+export function NetworkList({ networks, closed, unsupported, detour }: NetworkListProps) {
   return (
     <>
+      {closed !== undefined && (
+        <p role="status" className="flex gap-3 rounded-md bg-surface-2 p-4">
+          <Icon of={CirclePause} size={20} className="mt-0.5 shrink-0 text-text-2" />
+          <span className="min-w-0">
+            <ClosedNetwork name={closed} />
+          </span>
+        </p>
+      )}
       <p className="text-text-2">
         <Trans>
           Choose the network you’re sending on. It must match the one selected in the sending wallet or

@@ -6,11 +6,11 @@ import type { WithdrawalType } from '#domain/withdrawal.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { AccountRow, isUsable } from './account-row.tsx';
+import { AccountRow, type Obstacle } from './account-row.tsx';
 
 interface AccountChoiceProps {
   type: WithdrawalType;
-  accounts: PayoutAccount[];
+  accounts: readonly { account: PayoutAccount; obstacle: Obstacle | null }[];
   chosenId: number | null;
   onChoose: (id: number) => void;
   onNew: () => void;
@@ -18,11 +18,11 @@ interface AccountChoiceProps {
   online: boolean;
 }
 
-/** Selection of a saved account of this type, or a button to add one. Waiting accounts are listed but disabled. */
+/** Selection of a saved account of this type, or a button to add one. Accounts with an obstacle are listed but disabled. */
 export function AccountChoice(props: AccountChoiceProps) {
   const { type, accounts, chosenId, onChoose, onNew, onRemove, online } = props;
   const { t } = useLingui();
-  const waiting = accounts.some((account) => !isUsable(account));
+  const waiting = accounts.some(({ obstacle }) => obstacle === 'waiting');
   return (
     <Card as="fieldset" padding="inline" className="min-w-0">
       <legend className="sr-only">
@@ -31,21 +31,22 @@ export function AccountChoice(props: AccountChoiceProps) {
           comment: 'Name of the choice of withdrawal account, read by screen readers',
         })}
       </legend>
-      {accounts.map((account) => (
+      {accounts.map(({ account, obstacle }) => (
         <div key={account.id} className="flex items-center gap-1 border-b border-border">
           <label
             htmlFor={`account-${account.id}`}
-            className={`min-w-0 flex-1 has-focus-visible:outline-2 has-focus-visible:outline-primary ${isUsable(account) ? 'cursor-pointer' : ''}`}
+            className={`min-w-0 flex-1 has-focus-visible:outline-2 has-focus-visible:outline-primary ${obstacle === null ? 'cursor-pointer' : ''}`}
           >
             <AccountRow
               account={account}
+              obstacle={obstacle}
               end={
                 <input
                   id={`account-${account.id}`}
                   type="radio"
                   name="account"
                   className="size-5 shrink-0 accent-primary disabled:opacity-40"
-                  disabled={!isUsable(account)}
+                  disabled={obstacle !== null}
                   checked={account.id === chosenId}
                   onChange={() => onChoose(account.id)}
                 />

@@ -13,7 +13,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { AmountField, amountAsTyped } from '../../../ui/amount-field.tsx';
 import { AccountChoice } from './account-choice.tsx';
-import { isUsable } from './account-row.tsx';
+import { obstacleOf } from './account-row.tsx';
 import { ClosedType, isClosed } from './closed-type.tsx';
 import { FeeLines } from './fee-lines.tsx';
 import { FeeRule } from './fee-rule.tsx';
@@ -39,10 +39,12 @@ export function WithdrawForm({ info, form, onNewAccount, onRemoveAccount, onRevi
   const valueCents = typedAmount(typed);
   const rule = ruleOf(info, type);
   const problem = withdrawalProblem(rule, valueCents, balanceCents);
-  const ofType = info.accounts.filter((account) => account.type === type);
-  const usable = ofType.filter(isUsable);
-  const accounts = [...usable, ...ofType.filter((account) => !isUsable(account))];
-  const chosen = usable.find(({ id }) => id === accountId) ?? usable[0] ?? null;
+  const ofType = info.accounts
+    .filter((account) => account.type === type)
+    .map((account) => ({ account, obstacle: obstacleOf(account, info) }));
+  const usable = ofType.filter(({ obstacle }) => obstacle === null);
+  const accounts = [...usable, ...ofType.filter(({ obstacle }) => obstacle !== null)];
+  const chosen = (usable.find(({ account }) => account.id === accountId) ?? usable[0])?.account ?? null;
   const messages: Record<WithdrawalProblem, string> = {
     invalid: t`Enter a valid amount`,
     balance: t`This is more than your balance`,
@@ -118,7 +120,7 @@ export function WithdrawForm({ info, form, onNewAccount, onRemoveAccount, onRevi
             <Button type="submit" size="large" block disabled={!online || (accounts.length > 0 && !chosen)}>
               {!online ? (
                 <Trans>You’re offline</Trans>
-              ) : accounts.length > 0 && !chosen ? (
+              ) : !chosen && accounts.some(({ obstacle }) => obstacle === 'waiting') ? (
                 <Trans>
                   Available after <Plural value={payoutWaitHours} one="# hour" other="# hours" />
                 </Trans>

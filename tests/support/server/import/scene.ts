@@ -28,7 +28,7 @@ export interface Scene {
   /** Exports and reads the written files. */
   give(name: string, db?: Kysely<Database>): Promise<string>;
   /** An image of this color next to the files. */
-  image(name: string, color: string): Promise<void>;
+  image(name: string, color: string, height?: number): Promise<void>;
 }
 
 /** A folder of this test file with files to import; it contains the image store of each database. */
@@ -62,10 +62,10 @@ export async function openScene(ownDb: Kysely<Database>): Promise<Scene> {
       await runExport({ db, images }, { file }, () => undefined);
       return readFile(file, 'utf8');
     },
-    async image(name, background) {
+    async image(name, background, height = 48) {
       const file = path.join(folder, name);
       await mkdir(path.dirname(file), { recursive: true });
-      await sharp({ create: { width: 64, height: 48, channels: 3, background } })
+      await sharp({ create: { width: 64, height, channels: 3, background } })
         .png()
         .toFile(file);
     },
