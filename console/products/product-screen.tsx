@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { ExternalLink, Star } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Icon } from '../../src/ui/icon.tsx';
 import { query } from '../api/queries.ts';
@@ -55,6 +55,7 @@ function StoredProduct({ product }: { product: Product }) {
   const isPending = save.isPending || isSaving;
   const send = () => save.mutate({ product: product.id, version: opened.version, form: formOf(draft) });
   const mayEdit = useMay('product/save');
+  const mayReadReviews = useMay('review/list');
   const inStock = product.variants.some(({ onSale, stock }) => onSale && stock !== 0);
   return (
     <Editor
@@ -86,6 +87,16 @@ function StoredProduct({ product }: { product: Product }) {
               <Icon of={ExternalLink} size={16} />
               <Trans>View in the shop</Trans>
             </a>
+          )}
+          {mayReadReviews && (
+            <Link
+              to="/reviews"
+              search={{ status: 'all', product: String(product.id) }}
+              className={buttonClass('ghost')}
+            >
+              <Icon of={Star} size={16} />
+              <Trans>Reviews</Trans>
+            </Link>
           )}
           <StockCommand product={product} />
           {mayEdit && <SaveButtons {...{ isEdited, isPending }} onDiscard={edit.discard} />}

@@ -88,6 +88,13 @@ export function ReviewListScreen() {
                 value={search.shop}
                 onChange={(shop) => set({ shop })}
               />
+              <TextFilter
+                name="product"
+                label={t`Product`}
+                placeholder={t`Number or handle of a product`}
+                value={search.product}
+                onChange={(product) => set({ product })}
+              />
               <ChoiceFilter
                 label={t`Sort`}
                 any={status === undefined || status === 'waiting' ? t`Reported first` : t`Newest first`}
@@ -134,8 +141,8 @@ export function ReviewListScreen() {
   );
 }
 
-function NoReviews({ search: { status, shop } }: { search: ReviewSearch }) {
-  if (shop) return <Trans>No review matches.</Trans>;
+function NoReviews({ search: { status, shop, product } }: { search: ReviewSearch }) {
+  if (shop || product) return <Trans>No review matches.</Trans>;
   if (status === 'all') return <Trans>No review has been written yet.</Trans>;
   if (status === 'hidden') return <Trans>No review is hidden.</Trans>;
   if (status === 'reported') return <Trans>No review is reported.</Trans>;

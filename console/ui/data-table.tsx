@@ -1,19 +1,10 @@
-import { Menu } from '@base-ui/react/menu';
-import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  type ColumnDef,
-  type ColumnVisibilityState,
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
+import { useLingui } from '@lingui/react/macro';
+import { type ColumnDef, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { Check, Columns3 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../../src/ui/cx.ts';
-import { Icon } from '../../src/ui/icon.tsx';
 import { Delayed, SkeletonBlock } from '../../src/ui/skeleton.tsx';
-import { Button } from './button.tsx';
+import { ColumnMenu, useColumnChoice } from './column-menu.tsx';
 import { CheckBox, RowCheck, type SelectedIds } from './row-check.tsx';
 
 const features = tableFeatures({ columnVisibilityFeature });
@@ -62,14 +53,6 @@ const skeletonRows = 8;
 const checkCell = 'relative z-10 w-px p-0';
 const checkSpace = 'ps-4 pe-1';
 
-function storedVisibility(name: string): ColumnVisibilityState {
-  try {
-    return JSON.parse(localStorage.getItem(`console-columns-${name}`) ?? '{}') as ColumnVisibilityState;
-  } catch {
-    return {};
-  }
-}
-
 /** A list whose rows may be links. The server sorts and filters it; columns can be hidden on this device. */
 export function DataTable<Row extends object>({
   name,
@@ -82,22 +65,13 @@ export function DataTable<Row extends object>({
   selection,
 }: DataTableProps<Row>) {
   const { t } = useLingui();
-  const [columnVisibility, setVisibility] = useState(() => storedVisibility(name));
+  const choice = useColumnChoice(name);
   const table = useTable({
     features,
     data: rows ?? [],
     columns: columns.map(({ id, title }): ColumnDef<typeof features, Row> => ({ id, header: title })),
     getRowId: rowId,
-    state: { columnVisibility },
-    onColumnVisibilityChange: (change) => {
-      const next = typeof change === 'function' ? change(columnVisibility) : change;
-      setVisibility(next);
-      try {
-        localStorage.setItem(`console-columns-${name}`, JSON.stringify(next));
-      } catch {
-        // Storage is blocked: the choice lasts until the page closes.
-      }
-    },
+    state: { columnVisibility: choice.visibility },
   });
   const shown = table.getVisibleLeafColumns().map(({ id }) => columns.find((column) => column.id === id)!);
   const classOf = (column: Column<Row>) =>
@@ -111,7 +85,7 @@ export function DataTable<Row extends object>({
   return (
     <div className="relative overflow-hidden rounded-md border bg-surface">
       <div className="absolute end-1 top-0.5 z-10">
-        <ColumnMenu table={table} columns={columns.slice(1)} />
+        <ColumnMenu columns={columns.slice(1)} choice={choice} />
       </div>
       <div className="overflow-x-auto">
         <table className="w-full border-collapse text-sm" aria-label={label} aria-busy={!rows}>
@@ -181,49 +155,5 @@ export function DataTable<Row extends object>({
       </div>
       {rows?.length === 0 && <div className="p-10 text-center text-text-2">{empty}</div>}
     </div>
-  );
-}
-
-interface ColumnMenuProps<Row> {
-  table: {
-    getColumn: (id: string) => { getIsVisible: () => boolean; toggleVisibility: () => void } | undefined;
-  };
-  columns: readonly Column<Row>[];
-}
-
-function ColumnMenu<Row>({ table, columns }: ColumnMenuProps<Row>) {
-  const { t } = useLingui();
-  return (
-    <Menu.Root>
-      <Menu.Trigger render={<Button variant="ghost" square aria-label={t`Columns`} />}>
-        <Icon of={Columns3} size={16} />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="end" className="z-40">
-          <Menu.Popup className="grid min-w-48 rounded-md border bg-surface p-1 text-sm shadow-lg outline-none">
-            <Menu.Group>
-              <Menu.GroupLabel className="px-2.5 py-1 text-xs text-text-2">
-                <Trans>Columns</Trans>
-              </Menu.GroupLabel>
-              {columns.map(({ id, title }) => (
-                <Menu.CheckboxItem
-                  key={id}
-                  checked={table.getColumn(id)?.getIsVisible() ?? true}
-                  onCheckedChange={() => table.getColumn(id)?.toggleVisibility()}
-                  className="control flex items-center gap-2 rounded-sm px-2.5 outline-none data-highlighted:bg-surface-2"
-                >
-                  <span className="size-4">
-                    <Menu.CheckboxItemIndicator>
-                      <Icon of={Check} size={16} />
-                    </Menu.CheckboxItemIndicator>
-                  </span>
-                  {title}
-                </Menu.CheckboxItem>
-              ))}
-            </Menu.Group>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
   );
 }

@@ -82,3 +82,24 @@ test(
     await expectSoundScreen(page, 'canned answers');
   },
 );
+
+test(
+  'the reviews of a product are linked from its screen',
+  { tag: '@long' },
+  async ({ consoleAs, shop, database: { db } }) => {
+    const owner = { url: shop.url, ...(await staff(db, 'owner')) };
+    const { list } = await callOps(owner, 'reviewList', { status: 'all' });
+    const [review] = list;
+    const { product_id: id } = await db
+      .selectFrom('review')
+      .select('product_id')
+      .where('id', '=', review!.id)
+      .executeTakeFirstOrThrow();
+    const { page } = await consoleAs('owner', `/products/${id}`);
+    await page.getByRole('main').getByRole('link', { name: 'Reviews' }).click();
+    await expect(page.getByRole('textbox', { name: 'Product' })).toHaveValue(String(id));
+    const titles = page.getByRole('list', { name: 'Reviews' }).getByRole('heading', { level: 2 });
+    await expect(titles.first()).toHaveText(review!.product);
+    expect(new Set(await titles.allTextContents())).toEqual(new Set([review!.product]));
+  },
+);

@@ -122,6 +122,10 @@ test(
     await page.goto(`/console/products/grid?ids=${first.id},${second.id}`);
     const cell = (name: string) => page.getByRole('textbox', { name, exact: true });
     const price = (title: string, color: string) => cell(`Price: ${title}, ${color}`);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Former price' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('columnheader', { name: 'Former price' })).toBeHidden();
     await price(first.title, 'Sage').focus();
     await page.evaluate(() => {
       const data = new DataTransfer();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../product-state.tsx';
-import { changesOf, isWrong, keyOf, pasted, rowsOf, storedText } from './cells.ts';
+import { changesOf, columns, isWrong, keyOf, pasted, rowsOf, storedText } from './cells.ts';
 
 function productOf(id: number, colors: readonly string[], listPrice: `${number}` | null = null): Product {
   const text = {
@@ -48,7 +48,12 @@ const [sage, sand, navy] = [rows[0]!, rows[1]!, rows[2]!];
 
 describe('cells of the grid', () => {
   test('take a column of a spreadsheet, also across products', () => {
-    const edits = pasted({}, rows, { row: 0, column: 'price' }, '11.50\r\n12\r\n13.00\r\n14.00\r\n');
+    const edits = pasted(
+      {},
+      rows,
+      { row: 0, column: 'price', shown: columns },
+      '11.50\r\n12\r\n13.00\r\n14.00\r\n',
+    );
     expect(changesOf(edits, rows).map(({ product, form }) => [product.id, form?.variants])).toEqual([
       [1, [expect.objectContaining({ price: '11.50' }), expect.objectContaining({ price: '12.00' })]],
       [2, [expect.objectContaining({ price: '13.00' })]],
@@ -56,7 +61,7 @@ describe('cells of the grid', () => {
   });
 
   test('take several columns, and leave out values of the product in rows of further variants', () => {
-    const edits = pasted({}, rows, { row: 0, column: 'listPrice' }, '30\t11\t7\n99\t12\t8');
+    const edits = pasted({}, rows, { row: 0, column: 'listPrice', shown: columns }, '30\t11\t7\n99\t12\t8');
     const [change] = changesOf(edits, rows);
     expect(change!.form!.listPrice).toBe('30.00');
     expect(change!.stock).toEqual([
@@ -64,6 +69,19 @@ describe('cells of the grid', () => {
       { variant: 11, shown: null, pieces: 8 },
     ]);
     expect(change!.count).toBe(5);
+  });
+
+  test('take columns of a spreadsheet beside each other although a column between them is hidden', () => {
+    const edits = pasted(
+      {},
+      rows,
+      { row: 0, column: 'title', shown: ['title', 'price', 'stock'] },
+      'Jar\t11\t7',
+    );
+    const [change] = changesOf(edits, rows);
+    expect(change!.form).toMatchObject({ listPrice: '20.00', texts: { en: { title: 'Jar' } } });
+    expect(change!.stock).toEqual([{ variant: 10, shown: 5, pieces: 7 }]);
+    expect(change!.count).toBe(3);
   });
 
   test('are unchanged when the same value is typed in another notation', () => {

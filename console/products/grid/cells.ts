@@ -30,7 +30,7 @@ export const rowsOf = (products: readonly Product[]): Row[] =>
       })),
   );
 
-const ofProduct: ReadonlySet<Column> = new Set(['title', 'onSale', 'listPrice']);
+export const ofProduct: ReadonlySet<Column> = new Set(['title', 'onSale', 'listPrice']);
 
 /** Whether the row has a cell of this column. */
 export const hasCell = (row: Row, column: Column): boolean => row.isFirst || !ofProduct.has(column);
@@ -91,21 +91,24 @@ export function isWrong(edits: Edits, row: Row, column: Column, rows: readonly R
   );
 }
 
-/** Edits after a paste: lines go down, tabs to the right, from this cell on. Cells that a row lacks are left out. */
+/**
+ * Edits after a paste: lines go down, tabs to the right through the shown columns, from this cell on. Cells that a row lacks are left
+ * out.
+ */
 export function pasted(
   edits: Edits,
   rows: readonly Row[],
-  at: { row: number; column: Column },
+  at: { row: number; column: Column; shown: readonly Column[] },
   clipboard: string,
 ): Edits {
   const lines = clipboard.replace(/\r?\n$/, '').split(/\r?\n/);
-  const first = columns.indexOf(at.column);
+  const first = at.shown.indexOf(at.column);
   const next: Record<string, string> = { ...edits };
   for (const [down, line] of lines.entries()) {
     const row = rows[at.row + down];
     if (!row) break;
     for (const [right, text] of line.split('\t').entries()) {
-      const column = columns[first + right];
+      const column = at.shown[first + right];
       // A word for the state has no fixed spelling.
       if (column && column !== 'onSale' && hasCell(row, column)) next[keyOf(row, column)] = text.trim();
     }

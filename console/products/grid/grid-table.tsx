@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { cx } from '../../../src/ui/cx.ts';
+import { ColumnMenu, useColumnChoice } from '../../ui/column-menu.tsx';
 import {
   type Column,
   columns,
@@ -9,6 +10,7 @@ import {
   isChanged,
   isWrong,
   keyOf,
+  ofProduct,
   pasted,
   type Row,
   textOf,
@@ -36,6 +38,14 @@ export function GridTable({ rows, edits, onEdits, refused, disabled }: GridTable
     price: t`Price`,
     stock: t`Stock`,
   };
+  const choice = useColumnChoice('grid');
+  const isEdited = (column: Column) => Object.keys(edits).some((key) => key.endsWith(` ${column}`));
+  // A column with edits stays: a save includes it.
+  const shown = columns.filter((id) => id === 'title' || isEdited(id) || choice.isShown(id));
+  const [shownOfProduct, shownOfVariant] = [
+    shown.filter((column) => ofProduct.has(column)),
+    shown.filter((column) => !ofProduct.has(column)),
+  ];
   const focus = (row: number, column: Column): boolean => {
     const cell = body.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`);
     cell?.focus();
@@ -49,8 +59,8 @@ export function GridTable({ rows, edits, onEdits, refused, disabled }: GridTable
     return false;
   };
   const moveSideways = (row: number, from: Column, step: 1 | -1): boolean => {
-    for (let at = columns.indexOf(from) + step; at >= 0 && at < columns.length; at += step)
-      if (focus(row, columns[at]!)) return true;
+    for (let at = shown.indexOf(from) + step; at >= 0 && at < shown.length; at += step)
+      if (focus(row, shown[at]!)) return true;
     return false;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, row: number, column: Column) => {
@@ -75,65 +85,73 @@ export function GridTable({ rows, edits, onEdits, refused, disabled }: GridTable
     // A single value replaces the selected text, as in every field.
     if (!/[\t\n]/.test(text)) return;
     event.preventDefault();
-    onEdits(pasted(edits, rows, { row, column }, text));
+    onEdits(pasted(edits, rows, { row, column, shown }, text));
   };
   return (
-    <div className="overflow-x-auto rounded-md border bg-surface">
-      <table className="w-full border-collapse text-sm" aria-label={t`Products and variants`}>
-        <thead className="border-b bg-surface-2 text-xs text-text-2">
-          <tr>
-            {columns.slice(0, 3).map((column) => (
-              <Head key={column} title={titles[column]} end={ends.has(column)} />
-            ))}
-            <Head title={t`Variant`} end={false} />
-            {columns.slice(3).map((column) => (
-              <Head key={column} title={titles[column]} end />
-            ))}
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {rows.map((row, at) => {
-            const name = [row.product.form.texts.en.title, row.label].filter(Boolean).join(', ');
-            const cell = (column: Column) => (
-              <td key={column} className="p-0.5">
-                {hasCell(row, column) && (
-                  <Cell
-                    label={t`${titles[column]}: ${name}`}
-                    id={`${at} ${column}`}
-                    column={column}
-                    value={textOf(edits, row, column)}
-                    isChanged={isChanged(edits, row, column)}
-                    isWrong={isWrong(edits, row, column, rows)}
-                    disabled={disabled}
-                    onChange={(text) => onEdits({ ...edits, [keyOf(row, column)]: text })}
-                    onKeyDown={(event) => onKeyDown(event, at, column)}
-                    onPaste={(event) => onPaste(event, at, column)}
-                  />
-                )}
-              </td>
-            );
-            return (
-              <tr
-                key={row.variant.id}
-                className={cx(
-                  row.isFirst && 'border-t first:border-t-0',
-                  refused.has(row.product.id) && 'bg-sale-soft',
-                )}
-              >
-                {columns.slice(0, 3).map(cell)}
-                <td className="max-w-48 truncate px-2 text-text-2">{row.label || '–'}</td>
-                {columns.slice(3).map(cell)}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+    <div className="relative overflow-hidden rounded-md border bg-surface">
+      <div className="absolute end-1 top-0.5 z-10 rounded-sm bg-surface-2">
+        <ColumnMenu columns={columns.slice(1).map((id) => ({ id, title: titles[id] }))} choice={choice} />
+      </div>
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse text-sm" aria-label={t`Products and variants`}>
+          <thead className="border-b bg-surface-2 text-xs text-text-2">
+            <tr>
+              {shownOfProduct.map((column) => (
+                <Head key={column} title={titles[column]} end={ends.has(column)} />
+              ))}
+              <Head title={t`Variant`} end={false} />
+              {shownOfVariant.map((column) => (
+                <Head key={column} title={titles[column]} end />
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {rows.map((row, at) => {
+              const name = [row.product.form.texts.en.title, row.label].filter(Boolean).join(', ');
+              const cell = (column: Column) => (
+                <td key={column} className="p-0.5">
+                  {hasCell(row, column) && (
+                    <Cell
+                      label={t`${titles[column]}: ${name}`}
+                      id={`${at} ${column}`}
+                      column={column}
+                      value={textOf(edits, row, column)}
+                      isChanged={isChanged(edits, row, column)}
+                      isWrong={isWrong(edits, row, column, rows)}
+                      disabled={disabled}
+                      onChange={(text) => onEdits({ ...edits, [keyOf(row, column)]: text })}
+                      onKeyDown={(event) => onKeyDown(event, at, column)}
+                      onPaste={(event) => onPaste(event, at, column)}
+                    />
+                  )}
+                </td>
+              );
+              return (
+                <tr
+                  key={row.variant.id}
+                  className={cx(
+                    row.isFirst && 'border-t first:border-t-0',
+                    refused.has(row.product.id) && 'bg-sale-soft',
+                  )}
+                >
+                  {shownOfProduct.map(cell)}
+                  <td className="max-w-48 truncate px-2 text-text-2">{row.label || '–'}</td>
+                  {shownOfVariant.map(cell)}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
 
 const Head = ({ title, end }: { title: string; end: boolean }) => (
-  <th scope="col" className={cx('h-9 px-2 font-medium whitespace-nowrap', end ? 'text-end' : 'text-start')}>
+  <th
+    scope="col"
+    className={cx('h-9 px-2 font-medium whitespace-nowrap last:pe-11', end ? 'text-end' : 'text-start')}
+  >
     {title}
   </th>
 );

@@ -21,6 +21,8 @@ export const reviewCalls = {
       ...pageParams,
       /** Id, slug or name. */
       shop: v.optional(line(200)),
+      /** Id or handle. */
+      product: v.optional(line(200)),
       status: v.optional(v.picklist(['waiting', 'reported', 'hidden', 'all']), 'waiting'),
       sort: v.optional(v.picklist(['newest', 'oldest', 'lowest', 'highest'])),
     }),

@@ -565,6 +565,7 @@ create table import_picture (
   constraint import_picture_pkey PRIMARY KEY (src),
   constraint import_picture_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(id) ON DELETE CASCADE
 );
+CREATE INDEX import_picture_image ON import_picture USING btree (picture_id);
 -- okanto_app: delete, insert, select, update
 
 create table import_product (
@@ -1010,6 +1011,7 @@ create table order_line (
   constraint order_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
   constraint order_line_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id)
 );
+CREATE INDEX order_line_image ON order_line USING btree (picture_id);
 CREATE INDEX order_line_order ON order_line USING btree (order_id);
 CREATE INDEX order_line_variant ON order_line USING btree (variant_id, id DESC);
 -- okanto_app: delete, insert, select, update
@@ -1229,6 +1231,7 @@ CREATE INDEX product_category_facets ON product USING btree (category_id, sold D
 CREATE INDEX product_category_price ON product USING btree (category_id, min_price_cents, id) WHERE on_sale;
 CREATE INDEX product_delisted ON product USING btree (id) WHERE NOT on_sale;
 CREATE INDEX product_hot ON product USING btree (recent_sold DESC, id DESC) WHERE on_sale;
+CREATE INDEX product_image ON product USING btree (picture_id);
 CREATE INDEX product_new ON product USING btree (created_at DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_price ON product USING btree (min_price_cents, id) WHERE on_sale;
 CREATE INDEX product_shop_facets ON product USING btree (shop_id, sold DESC, id DESC) INCLUDE (category_id, min_price_cents, in_stock, free_freight, rating_tenths) WHERE on_sale;
@@ -1281,6 +1284,7 @@ create table product_picture (
   constraint product_picture_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(id),
   constraint product_picture_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
+CREATE INDEX product_picture_image ON product_picture USING btree (picture_id);
 CREATE TRIGGER tell_catalogue AFTER INSERT OR DELETE OR UPDATE ON product_picture FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 -- okanto_app: delete, insert, select, update
 
@@ -1507,6 +1511,7 @@ create table recharge (
 CREATE INDEX recharge_account ON recharge USING btree (account_id, id DESC);
 CREATE INDEX recharge_amount ON recharge USING btree (amount_cents, id);
 CREATE INDEX recharge_created ON recharge USING btree (created_at, id);
+CREATE INDEX recharge_evidence ON recharge USING btree (evidence_id) WHERE evidence_id IS NOT NULL;
 CREATE INDEX recharge_evidence_hash ON recharge USING btree (evidence_hash) WHERE evidence_hash IS NOT NULL;
 CREATE UNIQUE INDEX recharge_evidence_passed ON recharge USING btree (evidence_hash) WHERE evidence_hash IS NOT NULL AND status = 1 AND NOT watched;
 CREATE INDEX recharge_held ON recharge USING btree (id) WHERE held_at IS NOT NULL AND status = 0;
@@ -1607,6 +1612,7 @@ create table refund_proof (
   constraint refund_proof_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES private_picture(id),
   constraint refund_proof_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id)
 );
+CREATE INDEX refund_proof_image ON refund_proof USING btree (picture_id);
 -- okanto_app: delete, insert, select, update
 
 create table review (
@@ -1682,6 +1688,7 @@ create table review_follow_up_picture (
   constraint review_follow_up_picture_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(id),
   constraint review_follow_up_picture_review_id_fkey FOREIGN KEY (review_id) REFERENCES review_follow_up(review_id) ON DELETE CASCADE
 );
+CREATE INDEX review_follow_up_picture_image ON review_follow_up_picture USING btree (picture_id);
 -- okanto_app: delete, insert, select, update
 
 create table review_helpful (
@@ -1702,6 +1709,7 @@ create table review_picture (
   constraint review_picture_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(id),
   constraint review_picture_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE
 );
+CREATE INDEX review_picture_image ON review_picture USING btree (picture_id);
 CREATE TRIGGER reviews_pictured AFTER INSERT ON review_picture REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reviews_pictured();
 CREATE TRIGGER reviews_unpictured AFTER DELETE ON review_picture REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION reviews_unpictured();
 CREATE TRIGGER tell_reviewed_again AFTER INSERT ON review_picture REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_reviewed_again();
@@ -1878,6 +1886,7 @@ create table service_message (
   constraint service_message_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id)
 );
 CREATE INDEX service_message_chat ON service_message USING btree (account_id, id DESC);
+CREATE INDEX service_message_image ON service_message USING btree (private_id) WHERE private_id IS NOT NULL;
 CREATE INDEX service_message_unread ON service_message USING btree (account_id, id) WHERE read_at IS NULL;
 CREATE TRIGGER service_message_stays BEFORE DELETE OR UPDATE ON service_message FOR EACH ROW EXECUTE FUNCTION service_message_stays();
 -- okanto_app: delete, insert, select, update
@@ -2146,6 +2155,7 @@ create table upload (
   constraint upload_private_id_fkey FOREIGN KEY (private_id) REFERENCES private_picture(id)
 );
 CREATE INDEX upload_age ON upload USING btree (created_at);
+CREATE INDEX upload_image ON upload USING btree (picture_id) WHERE picture_id IS NOT NULL;
 CREATE INDEX upload_private ON upload USING btree (private_id) WHERE private_id IS NOT NULL;
 -- okanto_app: delete, insert, select, update
 
@@ -2177,6 +2187,7 @@ create table variant (
   constraint variant_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id)
 );
 CREATE INDEX variant_by_low_stock ON variant USING btree (stock, product_id) WHERE on_sale AND stock_tracked AND stock <= 100;
+CREATE INDEX variant_image ON variant USING btree (picture_id) WHERE picture_id IS NOT NULL;
 CREATE TRIGGER tell_variants AFTER UPDATE ON variant REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_variants();
 CREATE TRIGGER tell_variants_added AFTER INSERT ON variant REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_variants();
 CREATE TRIGGER tell_variants_removed AFTER DELETE ON variant REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_variants();

@@ -10,6 +10,13 @@ import { testDatabase } from '../../support/database.ts';
 const { connection, log } = await testDatabase();
 const owner = openPool(connection, { max: 1, statementTimeoutMs: 0 }, log);
 const catalog = await readCatalog(owner);
+/** Foreign keys to images whose column begins no index. */
+const { rows: unindexed } = await owner.query<{ column: string }>(`
+  select conrelid::regclass || '.' || attname as column
+  from pg_constraint c join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
+  where contype = 'f' and confrelid in ('picture'::regclass, 'private_picture'::regclass)
+    and not exists (select from pg_index i where i.indrelid = conrelid and i.indkey[0] = conkey[1])
+  order by 1`);
 await owner.end();
 
 const textOf = (name: string) =>
@@ -18,4 +25,8 @@ const textOf = (name: string) =>
 test('schema.sql and tables.gen.ts match the output of `npm run schema`', () => {
   expect(textOf('schema.sql')).toBe(schemaSql(catalog));
   expect(textOf('tables.gen.ts')).toBe(tableTypes(catalog));
+});
+
+test('deleting an image reads no large table without an index', () => {
+  expect(unindexed.map(({ column }) => column)).toEqual(['banner.picture_id', 'category.picture_id']);
 });

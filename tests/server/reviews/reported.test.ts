@@ -21,9 +21,9 @@ beforeEach(async () => {
   await db.deleteFrom('rate').execute();
 });
 
-async function reviewed(productScore = 4) {
+async function reviewed(productScore = 4, of = product) {
   const author = await createAccount(db, { balanceCents: 100_000 });
-  const { lineIds } = await receivedOrder(api, author, [product]);
+  const { lineIds } = await receivedOrder(api, author, [of]);
   const { id: image } = await sendAll(api.url, author, await noisyJpeg(60, 40));
   const input = { lineId: lineIds[0]!, ...good, productScore, pictureIds: [image] };
   const { review } = await api.ok('orderReview', input, author);
@@ -126,4 +126,18 @@ test('reviews are listed by the product’s score, page by page', async () => {
   expect(new Set(lowest).size).toBeGreaterThan(1);
   expect(lowest).toEqual(lowest.toSorted((one, other) => one - other));
   expect(await scores('highest')).toEqual(lowest.toReversed());
+});
+
+test('reviews are listed by the id or the handle of their product', async () => {
+  const other = await shop.product(shop.shopIds[1]!, { stock: 100 });
+  const { id } = await reviewed(4, other);
+  await reviewed();
+  const { slug } = await db
+    .selectFrom('product')
+    .select('slug')
+    .where('id', '=', other.id)
+    .executeTakeFirstOrThrow();
+  for (const of of [String(other.id), slug])
+    expect((await listed({ status: 'all', product: of })).map((each) => each.id)).toEqual([id]);
+  expect(await listed({ status: 'all', product: 'no-such-product' })).toEqual([]);
 });

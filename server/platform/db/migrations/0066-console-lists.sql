@@ -34,5 +34,3 @@ alter table operator_view add constraint operator_view_list_check check (list in
   'top-ups', 'withdrawals', 'refunds', 'deposits', 'adjustments', 'promos', 'reviews', 'log', 'conversations', 'imports',
   'parcels', 'debts', 'ledger', 'failed-mails', 'stock')) not valid;
 alter table operator_view validate constraint operator_view_list_check;
--- The foreign key reads it when an image is deleted; without it, each image of an erased account reads all accounts.
-create index concurrently if not exists account_avatar on account (avatar_id) where avatar_id is not null;

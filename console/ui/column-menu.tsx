@@ -1,0 +1,75 @@
+import { Menu } from '@base-ui/react/menu';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, Columns3 } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '../../src/ui/icon.tsx';
+import { Button } from './button.tsx';
+
+/** Columns by id; a missing one is shown. */
+type Visibility = Readonly<Record<string, boolean>>;
+
+function storedVisibility(name: string): Visibility {
+  try {
+    return JSON.parse(localStorage.getItem(`console-columns-${name}`) ?? '{}') as Visibility;
+  } catch {
+    return {};
+  }
+}
+
+/** Columns of a list that the operator hid on this device. */
+export function useColumnChoice(name: string) {
+  const [visibility, setVisibility] = useState(() => storedVisibility(name));
+  const isShown = (id: string): boolean => visibility[id] ?? true;
+  const toggle = (id: string) => {
+    const next = { ...visibility, [id]: !isShown(id) };
+    setVisibility(next);
+    try {
+      localStorage.setItem(`console-columns-${name}`, JSON.stringify(next));
+    } catch {
+      // Storage is blocked: the choice lasts until the page closes.
+    }
+  };
+  return { visibility, isShown, toggle };
+}
+
+interface ColumnMenuProps {
+  columns: readonly { id: string; title: string }[];
+  choice: Pick<ReturnType<typeof useColumnChoice>, 'isShown' | 'toggle'>;
+}
+
+export function ColumnMenu({ columns, choice: { isShown, toggle } }: ColumnMenuProps) {
+  const { t } = useLingui();
+  return (
+    <Menu.Root>
+      <Menu.Trigger render={<Button variant="ghost" square aria-label={t`Columns`} />}>
+        <Icon of={Columns3} size={16} />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" className="z-40">
+          <Menu.Popup className="grid min-w-48 rounded-md border bg-surface p-1 text-sm shadow-lg outline-none">
+            <Menu.Group>
+              <Menu.GroupLabel className="px-2.5 py-1 text-xs text-text-2">
+                <Trans>Columns</Trans>
+              </Menu.GroupLabel>
+              {columns.map(({ id, title }) => (
+                <Menu.CheckboxItem
+                  key={id}
+                  checked={isShown(id)}
+                  onCheckedChange={() => toggle(id)}
+                  className="control flex items-center gap-2 rounded-sm px-2.5 outline-none data-highlighted:bg-surface-2"
+                >
+                  <span className="size-4">
+                    <Menu.CheckboxItemIndicator>
+                      <Icon of={Check} size={16} />
+                    </Menu.CheckboxItemIndicator>
+                  </span>
+                  {title}
+                </Menu.CheckboxItem>
+              ))}
+            </Menu.Group>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
