@@ -127,6 +127,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: {
       '/api': apiOrigin,
       '/img': apiOrigin,
+      '/logo': apiOrigin,
       '/private': apiOrigin,
       '/sandbox': apiOrigin,
       '/developers': apiOrigin,

@@ -3,6 +3,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { shareTarget } from '../src/contract/shared-images.ts';
 import { brandTexts } from '../src/domain/brand-texts.ts';
+import { brandColors } from '../src/domain/brand-colors.ts';
 import { brand } from '../src/domain/brand.ts';
 import { visitPauseMs } from '../src/domain/visit.ts';
 
@@ -70,8 +71,8 @@ export const manifest: Partial<ManifestOptions> = {
   display_override: ['standalone', 'minimal-ui'],
   orientation: 'any',
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },
-  theme_color: brand.colours.light.background,
-  background_color: brand.colours.light.background,
+  theme_color: brandColors.light.background,
+  background_color: brandColors.light.background,
   categories: ['shopping', 'finance'],
   icons: (['any', 'maskable', 'monochrome'] as const).flatMap((purpose) => [
     icon(purpose, 192),
@@ -122,16 +123,21 @@ const splashLinks = () =>
 const htmlValues: Record<string, string> = {
   'brand.name': brand.name,
   'brand.description': texts.description,
-  'brand.light': brand.colours.light.background,
-  'brand.dark': brand.colours.dark.background,
+  'brand.light': brandColors.light.background,
+  'brand.dark': brandColors.dark.background,
   visitPauseMs: String(visitPauseMs),
 };
 
-/** Fills these values into index.html, as `%brand.name%`, and adds the links to the splash screens. */
+/**
+ * Fills these values into index.html, as `%brand.name%`, and adds the links to the splash screens. Comments of its scripts would be
+ * part of every page.
+ */
 export const brandHtml = (): Plugin => ({
   name: 'okanto:brand-html',
   transformIndexHtml: (html) => ({
-    html: html.replace(/%([\w.]+)%/g, (mark, key: string) => htmlValues[key] ?? mark),
+    html: html
+      .replaceAll(/^\s+\/\/.*\n/gm, '')
+      .replace(/%([\w.]+)%/g, (mark, key: string) => htmlValues[key] ?? mark),
     tags: splashLinks(),
   }),
 });

@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import sharp from 'sharp';
-import { brand } from '#domain/brand.ts';
+import { brandColors } from '#domain/brand-colors.ts';
 
 const publicFolder = new URL('../public/', import.meta.url);
 const pathOf = (name) => new URL(name, publicFolder).pathname;
@@ -46,7 +46,7 @@ const outlines = {
 };
 
 const shortcutSvg = (outline) => {
-  const { background, primary } = brand.colours.light;
+  const { background, primary } = brandColors.light;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="24" fill="${primary}"/>
     <g transform="translate(12 12)" fill="none" stroke="${background}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${outline}</g></svg>`;
 };
@@ -65,7 +65,7 @@ const writeSplash = async ([width, height, ratio], scheme, logo) => {
       width: width * ratio,
       height: height * ratio,
       channels: 3,
-      background: brand.colours[scheme].background,
+      background: brandColors[scheme].background,
     },
   })
     .composite([{ input: icon }])

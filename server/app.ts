@@ -5,6 +5,7 @@ import { absentCalls } from './cards/sandbox-calls.ts';
 import { sandboxRoutes } from './cards/sandbox-routes.ts';
 import { stripeReturnRoute } from './cards/stripe-return.ts';
 import { unavailableRetrySeconds, isDatabaseUnavailable } from './platform/db/unavailable.ts';
+import { brandIconRoutes, readBrandIcon } from './platform/images/brand-icons.ts';
 import { imageRoutes } from './platform/images/http.ts';
 import type { LiveHub } from './modules/live/hub.ts';
 import { liveRoute } from './modules/live/route.ts';
@@ -18,6 +19,7 @@ import { privateImageRoutes } from './platform/images/private.ts';
 import { api } from './api.ts';
 import type { Services } from './platform/http/context.ts';
 import { consoleRoutes } from './platform/http/console-page.ts';
+import { currentBrand } from './platform/http/current-brand.ts';
 import { firstScreen } from './platform/http/first-screen.ts';
 import { handlers } from './handlers.ts';
 import { healthRoutes, nodeReadiness } from './platform/http/health.ts';
@@ -44,6 +46,8 @@ export async function createApp(
 ): Promise<Hono> {
   const { config, db, log } = services;
   const absent = absentCalls(services);
+  const brand = () => currentBrand(services);
+  const shop = async () => (await brand()).name;
   const secure = config.publicUrl.startsWith('https:');
   const app = new Hono();
 
@@ -72,10 +76,11 @@ export async function createApp(
     const { stripeWebhook } = await import('./modules/wallet/stripe-webhook.ts');
     app.route('/api/webhooks', stripeWebhook(services, config.stripe));
   }
-  app.route('/', openApiRoutes(config, absent));
-  app.route('/', developersRoutes(config, absent));
+  app.route('/', openApiRoutes(config, absent, shop));
+  app.route('/', developersRoutes(config, absent, shop));
   app.route('/api', api(services, handlers));
   app.route('/', imageRoutes(services.derive));
+  app.route('/', brandIconRoutes(services));
   app.route('/', exportDownload(db));
   app.route('/', privateImageRoutes(services.privateImages));
   if (services.cards?.name === 'sandbox') app.route('/', sandboxRoutes(db));
@@ -83,7 +88,7 @@ export async function createApp(
   app.route('/', sitemapRoutes(services));
   const consoleFolder = path.join(distFolder, 'console');
   if (existsSync(path.join(consoleFolder, 'index.html')))
-    app.route('/', await consoleRoutes({ folder: consoleFolder, secure, onlyHost: config.opsHost }));
+    app.route('/', await consoleRoutes({ folder: consoleFolder, secure, onlyHost: config.opsHost, brand }));
   // Not a page of the shop: without the console, or on another host, these addresses do not exist.
   app.on('GET', ['/console', '/console/*'], (c) =>
     c.text('There is nothing at this address.\n', 404, noStore),
@@ -97,6 +102,8 @@ export async function createApp(
         folder: distFolder,
         secure,
         firstScreen: screen,
+        brand,
+        brandIcon: (logo, file) => readBrandIcon(services, logo, file),
         origin: config.publicUrl,
         stripeScript: config.stripe?.script,
         onScreenError,

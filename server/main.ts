@@ -1,6 +1,5 @@
 import os from 'node:os';
 import path from 'node:path';
-import { brand } from '#domain/brand.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { type RunningServer, startServer } from './serve.ts';
@@ -17,7 +16,7 @@ process.on('SIGTERM', () => void stop('SIGTERM', settings.drainSeconds));
 process.on('SIGINT', () => void stop('SIGINT', 0));
 log.info({ port: server.port, metricsPort: server.metricsPort }, 'listening');
 // For the operator at the terminal; stdout is for the log.
-process.stderr.write(`${brand.name} is open at ${addresses(settings).join(' and ')}\n`);
+process.stderr.write(`${server.shop} is open at ${addresses(settings).join(' and ')}\n`);
 if (settings.smtpUrl === undefined)
   process.stderr.write(
     `Without SMTP_URL, mails and their codes are files in ${path.join(settings.dataDir, 'mail')}\n`,

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sandboxAcquirer } from './cards/sandbox.ts';
 import { refuseSandboxMoney } from './cards/sandbox-money.ts';
 import type { Config } from './platform/config.ts';
+import { shopName } from './platform/brand.ts';
 import { publicShare, warmUp } from './platform/db/connect.ts';
 import { sharedSecret } from './platform/db/shared-secret.ts';
 import { startDatabase } from './platform/db/start.ts';
@@ -34,6 +35,8 @@ import { originals } from './platform/images/store.ts';
 
 const distFolder = path.join(import.meta.dirname, '../dist');
 export interface RunningServer {
+  /** Name of the shop at the start. */
+  shop: string;
   port: number;
   /** Port of `/metrics`; absent: not served. */
   metricsPort: number | undefined;
@@ -104,6 +107,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       await Promise.all([live.stop(), listener.close()]);
     };
     return {
+      shop: await shopName(db),
       port: listener.port,
       metricsPort: metrics?.port,
       async stop(drainSeconds) {

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FirstAction } from '../../server/modules/back-office/history.ts';
-import type { OpsReason } from '../../server/modules/back-office/refusal.ts';
+import type { FirstAction, OpsReason } from '../../server/modules/back-office/refusal.ts';
 import { firstActions, refusals } from './refusals.ts';
 
 /** `unreachable`: no response, so a command may or may not have been executed. `passkey`: the browser returned none. */

@@ -6,6 +6,9 @@ import {
   QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
+import type { Brand } from '#domain/brand.ts';
+import { brandPath } from '#domain/branded-page.ts';
+import { currentBrand } from '../../src/platform/i18n/brand.ts';
 import { type Input, type Output, read, type ReadPath } from './call.ts';
 import { Failure } from './failure.ts';
 import { isOfTopic } from './topics.ts';
@@ -58,6 +61,15 @@ export const sessionQuery = queryOptions({
     }
   },
   staleTime: 60_000,
+});
+
+/** Brand of the shop; the page comes with the one in force. Its key is of the topic of settings. */
+export const brandQuery = queryOptions({
+  queryKey: ['setting/brand'] as const,
+  queryFn: async ({ signal }) =>
+    (await (await fetch(brandPath, { cache: 'no-store', signal })).json()) as Brand,
+  initialData: currentBrand,
+  staleTime: Infinity,
 });
 
 export function makeQueryClient(): QueryClient {

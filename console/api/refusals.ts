@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FirstAction } from '../../server/modules/back-office/history.ts';
-import type { OpsReason } from '../../server/modules/back-office/refusal.ts';
+import type { FirstAction, OpsReason } from '../../server/modules/back-office/refusal.ts';
 
 /** Texts of the operators' refusals. The server's own sentences name commands of the command line. */
 export const refusals: Record<OpsReason, MessageDescriptor> = {

@@ -4,9 +4,8 @@ import { Outlet, useCanGoBack, useNavigate, useRouter, useRouterState } from '@t
 import { Menu, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Dialog as Drawer } from '@base-ui/react/dialog';
-import { brand } from '#domain/brand.ts';
 import { Icon } from '../../src/ui/icon.tsx';
-import { changesQuery } from '../api/queries.ts';
+import { brandQuery, changesQuery } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { SecondFactorScreen } from '../sign-in/second-factor-screen.tsx';
 import { Button } from '../ui/button.tsx';
@@ -25,6 +24,7 @@ const paletteKeys = 'Ctrl K';
 export function Frame() {
   const { t } = useLingui();
   const session = useSession();
+  const { data: brand } = useQuery(brandQuery);
   const client = useQueryClient();
   const navigate = useNavigate();
   const router = useRouter();
@@ -58,7 +58,7 @@ export function Frame() {
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[232px_minmax(0,1fr)]">
       <aside className="sticky top-0 hidden h-dvh flex-col gap-4 border-e bg-surface p-3 lg:flex print:hidden">
         <p className="flex items-center gap-2 px-2 pt-1 font-semibold">
-          <img src="/favicon.svg" alt="" width={22} height={22} />
+          <img src={brand.mark ?? '/favicon.svg'} alt="" width={22} height={22} />
           {brand.name}
         </p>
         <Button className="justify-start text-text-2" onClick={() => setOpen('palette')}>

@@ -5,12 +5,14 @@ import type { Output } from '../api/call.ts';
 import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
+import { EditBrand } from './edit-brand.tsx';
 import { EditLimit } from './edit-limit.tsx';
 import { EditNetworks } from './edit-networks.tsx';
 import { EditRule } from './edit-rule.tsx';
 import { EditSetting } from './edit-setting.tsx';
 import { SettingHistory } from './setting-history.tsx';
 import {
+  isBrand,
   isLimit,
   isNetworkRules,
   isRule,
@@ -60,6 +62,7 @@ function OpenedSetting({ of: { networks }, opened, ...props }: OpenedSettingProp
   const { value } = props.setting;
   if (opened === null) return null;
   if (opened === 'history') return <SettingHistory {...props} />;
+  if (isBrand(value)) return <EditBrand {...props} />;
   if (isNetworkRules(value)) return <EditNetworks {...props} networks={networks} />;
   if (isLimit(value)) return <EditLimit {...props} />;
   return isRule(value) ? <EditRule {...props} /> : <EditSetting {...props} />;

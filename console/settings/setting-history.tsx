@@ -8,10 +8,18 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { moment } from '../ui/times.ts';
 import { VersionList } from '../ui/version-list.tsx';
+import { BrandPreview } from './brand-preview.tsx';
 import { RuleEffect } from './rule-effect.tsx';
 import { changeOf, useSaveSetting } from './save-setting.ts';
 import type { SettingDialogProps } from './setting-dialog.tsx';
-import { isRule, type Setting, useSettingTexts, useValueText, type Version } from './setting-texts.ts';
+import {
+  isBrand,
+  isRule,
+  type Setting,
+  useSettingTexts,
+  useValueText,
+  type Version,
+} from './setting-texts.ts';
 import { ValueComparison } from './value-comparison.tsx';
 
 /** A rule that is restored; `null` is the default. */
@@ -29,6 +37,7 @@ export function SettingHistory({ setting, onClose }: SettingDialogProps) {
   // With the setting as the operator saw it: a colleague's later change must refuse the restoration.
   const [restored, setRestored] = useState<{ version: Version; opened: Setting } | null>(null);
   const save = useSaveSetting(() => setRestored(null));
+  const afterRestoring = restored && (restored.version.value ?? restored.opened.byDefault);
   return (
     <Dialog open onClose={onClose} title={t`History: ${name}`}>
       <Loaded query={shown} head={null}>
@@ -64,6 +73,7 @@ export function SettingHistory({ setting, onClose }: SettingDialogProps) {
               now={valueText(restored.opened.value)}
               afterwards={valueText(restored.version.value)}
             />
+            {isBrand(afterRestoring) && <BrandPreview of={afterRestoring} />}
             {isRule(restored.opened.value) && (
               <RuleEffect now={restored.opened.value} next={ruleIn(restored)} />
             )}

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Amount } from '#domain/money.ts';
+import type { BrandSetting } from '#domain/brand.ts';
 import type { NetworkRule } from '#domain/network-rules.ts';
 import { noValue } from '#domain/shop-settings.ts';
 import type { WithdrawalRuleOnWire } from '#domain/withdrawal.ts';
@@ -17,7 +18,11 @@ export type StoredValue = Version['value'];
 
 /** Whether a value is fee and limits of withdrawals. */
 export const isRule = (value: StoredValue): value is WithdrawalRuleOnWire =>
-  typeof value === 'object' && value !== null && !isNetworkRules(value);
+  typeof value === 'object' && value !== null && !isNetworkRules(value) && !isBrand(value);
+
+/** Whether a value is name and logo of the shop. */
+export const isBrand = (value: StoredValue): value is BrandSetting =>
+  typeof value === 'object' && value !== null && 'logo' in value;
 
 /** Whether a value closes networks or raises their confirmations. */
 export const isNetworkRules = (value: StoredValue): value is NetworkRule[] => Array.isArray(value);
@@ -36,6 +41,10 @@ export function useSettingTexts(): Readonly<Record<SettingName, Texts>> {
   const { t } = useLingui();
   const ofRule = t`It applies to withdrawals that are requested from now on. Shoppers who saw another fee are asked again; requested withdrawals keep theirs.`;
   return {
+    brand: {
+      name: t`Name and logo`,
+      effect: t`The shop, its mails and its documents show them at once, open apps with the next page. Installed apps get icon and name from their browser, usually within a day.`,
+    },
     merchantEntry: {
       name: t`Merchant entry`,
       effect: t`The page /platform of the shop opens it under “Become a seller”. Without an address the shop says “Not Yet Open”.`,
@@ -118,6 +127,7 @@ export function useValueText(setting: SettingName): (value: StoredValue) => stri
   return (value) => {
     if (value === null) return t`Default`;
     if (isNetworkRules(value)) return rulesText(value);
+    if (isBrand(value)) return value.logo === null ? value.name : t`${value.name}, with a logo`;
     if (value === noValue) return t({ context: 'setting', message: 'None' });
     if (typeof value === 'boolean')
       return value ? t({ context: 'setting', message: 'On' }) : t({ context: 'setting', message: 'Paused' });

@@ -15,6 +15,7 @@ export function SettingsScreen() {
   const { t } = useLingui();
   const shown = useQuery(query('setting/list', {}));
   const groups: readonly (readonly [string, readonly SettingName[]])[] = [
+    [t`Brand`, ['brand']],
     [t`Links`, shopLinks],
     [t`Service`, ['answerHours']],
     [t`Days and months`, ['timeZone']],

@@ -17,7 +17,7 @@ const headers = {
 export const stripeReturnRoute = (): Hono =>
   new Hono().get(stripeReturnPath, (c) =>
     c.body(
-      `<!doctype html><meta charset="utf-8"><title>okanto</title><script>${script}</script>`,
+      `<!doctype html><meta charset="utf-8"><title>Card</title><script>${script}</script>`,
       200,
       headers,
     ),

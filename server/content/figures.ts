@@ -38,9 +38,13 @@ export const hasWithdrawalFigure = (written: string): boolean => /\{(card|chain)
 
 /**
  * Numbers of the rules in a language's format. No text has such a number typed into it.
- * @param rules the withdrawal rules in force; the names are the same for all
+ * @param rules the withdrawal rules in force; the names are the same for all @param shop its name in force
  */
-export function figures(lang: Lang, rules: WithdrawalRules): Record<string, string> {
+export function figures(
+  lang: Lang,
+  rules: WithdrawalRules,
+  shop: string = brand.name,
+): Record<string, string> {
   const { locale } = languageOf(lang);
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   const percent = (basisPoints: number) =>
@@ -57,7 +61,7 @@ export function figures(lang: Lang, rules: WithdrawalRules): Record<string, stri
       ...(feeFixedCents > 0 || feeBasisPoints === 0 ? [money(feeFixedCents)] : []),
     ].join(plus[lang]);
   return {
-    shop: brand.name,
+    shop,
     passwordMin: number(passwordMinLength),
     payMin: number(payPasswordMinLength),
     payMax: number(payPasswordMaxLength),

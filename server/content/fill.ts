@@ -10,8 +10,8 @@ export interface Filler {
 }
 
 /** Puts a language's figures where a text names them. @throws Error naming a figure that does not exist */
-export function filler(lang: Lang, rules: WithdrawalRules): Filler {
-  const known = figures(lang, rules);
+export function filler(lang: Lang, rules: WithdrawalRules, shop?: string): Filler {
+  const known = figures(lang, rules, shop);
   const text = (written: string) =>
     fillPlaceholders(written, (name) => {
       const figure = known[name];

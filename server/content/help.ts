@@ -43,9 +43,10 @@ export function help(
   lang: Lang,
   edits = noEdits,
   rules = defaultWithdrawalRules,
+  shop?: string,
 ): { sections: HelpSection[] } {
   const texts = textsOf(lang);
-  const { text, blocks } = filler(lang, rules);
+  const { text, blocks } = filler(lang, rules, shop);
   const sections = order.map((section) => ({
     id: section,
     title: text(texts[section].title),

@@ -57,9 +57,10 @@ export function law(
   edits = noEdits,
   rules = defaultWithdrawalRules,
   rulesChangedOn: string | null = null,
+  shop?: string,
 ): { documents: LawDocument[] } {
   const texts = textsOf(lang);
-  const { text, blocks } = filler(lang, rules);
+  const { text, blocks } = filler(lang, rules, shop);
   const documents = documentIds.map((id) => {
     const parts = lawOutline[id].map((part) => {
       const edit = edits.get(lawArticle(id, part));

@@ -2,7 +2,9 @@ import { i18n } from '@lingui/core';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static.edge';
 import { makeQueryClient } from '../platform/api/query.ts';
+import type { Brand } from '#domain/brand.ts';
 import { type Lang, languageOf } from '#domain/languages.ts';
+import { setBrand } from '../platform/i18n/brand.ts';
 import { firstMessages } from '../platform/i18n/catalogs.ts';
 import { assumeLang } from '../platform/session/state.ts';
 import { App } from './app.tsx';
@@ -14,6 +16,7 @@ interface PageRequest {
   href: string;
   lang: Lang;
   answers: FirstResponse[];
+  brand: Brand;
 }
 
 interface RenderedPage {
@@ -27,7 +30,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * The server's entry into the app (built into `dist/.server`): renders a public screen as HTML, from the given
- * responses only. One page at a time, because language and messages are module state.
+ * responses only. One page at a time, because language, messages and brand are module state.
  * @throws when any part of the page could not be rendered
  */
 export function renderPage(request: PageRequest): Promise<RenderedPage> {
@@ -36,11 +39,12 @@ export function renderPage(request: PageRequest): Promise<RenderedPage> {
   return page;
 }
 
-async function render({ href, lang, answers }: PageRequest): Promise<RenderedPage> {
+async function render({ href, lang, answers, brand }: PageRequest): Promise<RenderedPage> {
   const { locale } = languageOf(lang);
   const { messages } = await firstMessages[locale]();
   i18n.loadAndActivate({ locale, messages });
   assumeLang(lang);
+  setBrand(brand);
   const queryClient = makeQueryClient();
   try {
     cacheResponses(queryClient, answers, lang);

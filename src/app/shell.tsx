@@ -1,5 +1,5 @@
 import { Delayed } from '../ui/skeleton.tsx';
-import { brand } from '#domain/brand.ts';
+import { pageTitle } from '../platform/i18n/brand.ts';
 import { useLingui } from '@lingui/react';
 import { ClientOnly, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -32,7 +32,7 @@ function DocumentTitle() {
   const key = useRouterState({
     select: (state) => state.matches.findLast((match) => match.staticData.title)?.staticData.title,
   });
-  return <title>{key ? `${_(key)} · ${brand.name}` : brand.name}</title>;
+  return <title>{pageTitle(key && _(key))}</title>;
 }
 
 /** Thin bar during a navigation (spec §2); hidden for quick ones. */

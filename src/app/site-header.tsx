@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Search, ShoppingBag, UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { brand } from '#domain/brand.ts';
+import { currentBrand } from '../platform/i18n/brand.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { CartBadge } from './cart-badge.tsx';
@@ -30,7 +30,7 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 hidden border-b bg-bg lg:block print:hidden">
       <div className="page relative flex h-16 items-center gap-1">
-        <Link to="/home" {...link('/home')} className="me-4 rounded-md" aria-label={brand.name}>
+        <Link to="/home" {...link('/home')} className="me-4 rounded-md" aria-label={currentBrand().name}>
           <Wordmark />
         </Link>
         <Link to="/explore" {...link('/explore')}>

@@ -12,6 +12,7 @@ import { mutations } from '../mutations.ts';
 import { cartCountAtom } from '../platform/session/badge-counts.ts';
 import { currentToken, store, tokenAtom } from '../platform/session/state.ts';
 import { toast } from '../ui/toast.ts';
+import { followBrand } from './follow-brand.ts';
 import { startKeepingLists } from './keep-lists.ts';
 import { refreshListsWhenBack } from './refresh-stale.ts';
 import type { Router } from './router.ts';
@@ -88,6 +89,7 @@ export function startData(queryClient: QueryClient, router: Router): void {
   refreshSoon();
   addEventListener('online', refreshSoon);
   refreshListsWhenBack(queryClient);
+  followBrand(router);
   startLiveOnce(queryClient);
   notifyAboutParkedSession(router);
   reportSlowQueries(queryClient);

@@ -1,8 +1,22 @@
-/** Name and colors of the shop. An operator with another brand changes them here, in brand-texts.ts and in `public/brand/*.svg`. */
-export const brand = {
-  name: 'okanto',
-  colours: {
-    light: { background: '#FAF8F4', primary: '#0E5A4A' },
-    dark: { background: '#0E1311', primary: '#6FD3B4' },
-  },
-} as const;
+/** Built-in brand. Owners set another name and logo in the console; the colors belong to the build (`brand-colors.ts`). */
+export const brand = { name: 'okanto' } as const;
+
+/** Longest name of the shop. */
+export const maxBrandName = 30;
+
+/** Brand as owners set it. */
+export interface BrandSetting {
+  name: string;
+  /** Hash of a square image; `null`: the built-in mark. */
+  logo: string | null;
+}
+
+/** Brand in force. */
+export interface Brand extends BrandSetting {
+  /** Of the setting: greater after each change, 0 before the first one. */
+  version: number;
+  /** The logo as a small `data:` image, so that it needs neither a request nor a cache. */
+  mark: string | null;
+}
+
+export const builtInBrand: Brand = { name: brand.name, logo: null, version: 0, mark: null };

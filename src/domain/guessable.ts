@@ -21,19 +21,25 @@ const keyboardRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop', 'qsdfg
 const isKeyboardRow = (text: string): boolean =>
   keyboardRows.some((row) => row.includes(text) || [...row].toReversed().join('').includes(text));
 
-/** @param account the account's email address */
-export function isGuessablePassword(password: string, account: string): boolean {
+const lettersAndDigits = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/** The name in any spelling, alone or before digits and symbols, which are often appended. */
+function isNameWithSuffix(text: string, name: string): boolean {
+  const [typed, plain] = [lettersAndDigits(text), lettersAndDigits(name.toLowerCase())];
+  return plain !== '' && typed.startsWith(plain) && !/\p{L}/u.test(typed.slice(plain.length));
+}
+
+/** @param account the account's email address @param shop name of the shop in force */
+export function isGuessablePassword(password: string, account: string, shop: string = brand.name): boolean {
   const text = password.toLowerCase();
   const owner = account.toLowerCase();
-  // The rest without digits and symbols that are often appended.
-  const stem = text.replace(/[^\p{L}]+$/u, '');
   return (
     isRepetition(text) ||
     isSequence(text, true) ||
     isKeyboardRow(text) ||
     text === owner ||
     text === owner.split('@')[0] ||
-    stem === brand.name
+    [brand.name, shop].some((name) => isNameWithSuffix(text, name))
   );
 }
 

@@ -1,3 +1,4 @@
+import type { BrandSetting } from './brand.ts';
 import type { NetworkRule } from './network-rules.ts';
 import type { WithdrawalRuleOnWire, WithdrawalType } from './withdrawal.ts';
 
@@ -38,4 +39,4 @@ export const maxLowStock = 100;
 export const noValue = 'none';
 
 /** Value of any setting. */
-export type StoredSetting = boolean | number | string | WithdrawalRuleOnWire | NetworkRule[];
+export type StoredSetting = boolean | number | string | BrandSetting | WithdrawalRuleOnWire | NetworkRule[];

@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts';
+import { brandColors } from '#domain/brand-colors.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -32,7 +32,7 @@ function show(theme: Theme): void {
   // There is one meta tag per system color scheme; the selected theme overrides both.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const systemTheme = meta.media.includes('dark') ? 'dark' : 'light';
-    meta.content = brand.colours[theme === 'system' ? systemTheme : theme].background;
+    meta.content = brandColors[theme === 'system' ? systemTheme : theme].background;
   }
 }
 

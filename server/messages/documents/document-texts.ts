@@ -1,5 +1,4 @@
 import type { transactionKinds } from '#contract/wallet-records.ts';
-import { brand } from '#domain/brand.ts';
 import type { Lang } from '#domain/languages.ts';
 import { fill, longDate } from '../fill.ts';
 import { en } from './en.ts';
@@ -86,5 +85,5 @@ export const documentTexts: Record<Lang, DocumentTexts> = {
 };
 
 /** Head of an account's data export. */
-export const exportReadMe = (lang: Lang, at: Date): string =>
-  `${fill(documentTexts[lang].exportReadMe, { shop: brand.name, date: longDate(at, lang) })}\n`;
+export const exportReadMe = (lang: Lang, shop: string, at: Date): string =>
+  `${fill(documentTexts[lang].exportReadMe, { shop, date: longDate(at, lang) })}\n`;

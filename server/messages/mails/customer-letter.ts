@@ -33,6 +33,7 @@ export function customerLetter(
   const help = { label: footer.help, href: `${publicUrl}/helpAndSupport` };
   return {
     lang,
+    shop,
     subject: fill(subject, { shop, title }),
     preheader,
     title,

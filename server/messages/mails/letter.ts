@@ -30,6 +30,8 @@ export type Part =
 /** Content of a mail, for both of its versions. */
 export interface Letter {
   lang: Lang;
+  /** Name of the shop, which heads the HTML version. */
+  shop: string;
   /** Shown on locked screens and kept in logs of mail servers: no code, no amount. */
   subject: string;
   /** Shown after the subject in lists and on locked screens, instead of the first lines: no code, no amount. */

@@ -11,6 +11,7 @@ function operatorLetter(
   const filled = fill(title, values);
   return {
     lang: 'en',
+    shop: values.shop,
     subject: `${values.shop}: ${filled}`,
     preheader: fill(preheader, values),
     title: filled,

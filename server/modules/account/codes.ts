@@ -1,8 +1,8 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { brand } from '#domain/brand.ts';
 import { isLang, defaultLang } from '#domain/languages.ts';
 import { emailCodeDigits, emailCodeMinutes } from '#domain/validation.ts';
+import { shopName } from '../../platform/brand.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { clear, count, type Limit } from '../../platform/http/rate.ts';
@@ -88,7 +88,7 @@ export function mailRequestedCode(db: Kysely<Database>, publicUrl: string): Prom
       .values({ account_id: row.id, event, ...fresh })
       .onConflict((conflict) => conflict.columns(['account_id', 'event']).doUpdateSet(fresh))
       .execute();
-    const sender = { shop: brand.name, publicUrl };
+    const sender = { shop: await shopName(trx), publicUrl };
     const mail = codeMail(event, lang, sender, { code, minutes: codeSeconds / 60 });
     await queueMail(trx, { kind: `code_${event}`, recipient: account }, mail);
     return true;

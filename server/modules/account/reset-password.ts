@@ -28,7 +28,7 @@ export async function resetForgottenPassword(
   { account, code, password }: { account: string; code: string; password: string },
   source: Source,
 ): Promise<void> {
-  refuseWeakPassword(password, account);
+  await refuseWeakPassword(db, password, account);
   const id = await checkCode(db, account, 'resetpwd', { code, source });
   const row = await credentials(db, id);
   await mustDiffer(row.password_hash, password);
@@ -57,7 +57,7 @@ export async function changePassword(
   if (!(await verifyPassword(row.password_hash, oldPassword))) throw wrongOldPassword();
   await forgivePassword(db, row.account, ownSession);
   await mustDiffer(row.password_hash, password);
-  refuseWeakPassword(password, row.account);
+  await refuseWeakPassword(db, password, row.account);
   const hash = await hashPassword(password);
   await transaction(db, async (trx) => {
     // Only if the checked password is still current: a concurrent reset wins.

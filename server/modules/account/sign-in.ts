@@ -77,7 +77,7 @@ export async function createAccount(
   input: Parsed<'register'>,
   lang: Lang,
 ): Promise<number> {
-  refuseWeakPassword(input.password, input.account);
+  await refuseWeakPassword(db, input.password, input.account);
   const created = await db
     .insertInto('account')
     .values({

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { Kysely } from 'kysely';
 import { isGuessablePassword, isGuessablePayPassword } from '#domain/guessable.ts';
+import { shopName } from '../../platform/brand.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 
 /** The 3,000 most common passwords of six characters or more, from the lists of zxcvbn (MIT, Dropbox). */
@@ -12,8 +15,13 @@ const common = new Set(
 const weakPassword = () => new Refusal('weak_password', { fields: ['password'] });
 
 /** Applies to new passwords; those set before keep working. @throws Refusal `weak_password` */
-export function refuseWeakPassword(password: string, account: string): void {
-  if (common.has(password.toLowerCase()) || isGuessablePassword(password, account)) throw weakPassword();
+export async function refuseWeakPassword(
+  db: Kysely<Database>,
+  password: string,
+  account: string,
+): Promise<void> {
+  if (common.has(password.toLowerCase()) || isGuessablePassword(password, account, await shopName(db)))
+    throw weakPassword();
 }
 
 /** @throws Refusal `weak_password` */

@@ -5,6 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { addToRequest } from '../../platform/request-context.ts';
 import { addressPrefix, clientAddress } from '../../platform/http/address.ts';
 import { hostOf } from '../../platform/http/console-page.ts';
+import { currentBrand } from '../../platform/http/current-brand.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { failed, success } from '../../platform/http/envelope.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
@@ -82,11 +83,14 @@ export function opsApi(services: Services): Hono {
     const { method, path, maxBodyBytes: most = maxBodyBytes } = opsCall(name);
     app.on(method, `/${path}`, atMost(most), (c) => answer(c, name, services));
   }
-  let document: ReturnType<typeof opsDocument> | undefined;
-  app.get(`/${opsDocumentPath}`, (c) =>
+  let made: { shop: string; document: ReturnType<typeof opsDocument> } | undefined;
+  const document = async () => {
+    const { name: shop } = await currentBrand(services);
     // Made on the first request, as the shop's.
-    sendDocument(c, services, () => (document ??= opsDocument(services.config.publicUrl))),
-  );
+    if (made?.shop !== shop) made = { shop, document: opsDocument(services.config.publicUrl, shop) };
+    return made.document;
+  };
+  app.get(`/${opsDocumentPath}`, (c) => sendDocument(c, services, document));
   app.get(`/${mailPagePath}`, (c) => sendFrame(c, mailPagePath, 'mailShow', services, sendMailPage));
   app.all('*', atMost(maxBodyBytes), (c) => c.json(failed(sentence('no_such_call', 'en')), 404));
   return app;
@@ -98,12 +102,16 @@ const clientOf = (c: Context, { config }: Services) => ({
 });
 
 /** The document of this API, for every operator and every key. */
-async function sendDocument(c: Context, services: Services, document: () => object): Promise<Response> {
+async function sendDocument(
+  c: Context,
+  services: Services,
+  document: () => Promise<object>,
+): Promise<Response> {
   const ctx = { ...services, ...clientOf(c, services), lang: langOf(c) };
   try {
     const operator = await operatorOf(c, null, ctx);
     await checkLimit(c, { ...ctx, operator }, opsDocumentPath);
-    return c.json(document(), 200, noStore);
+    return c.json(await document(), 200, noStore);
   } catch (error) {
     return handleError(c, error, { call: `ops/${opsDocumentPath}`, lang: ctx.lang, log: services.log });
   }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { brand } from '#domain/brand.ts';
+import { shopName } from '../../platform/brand.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Role } from '../../platform/db/columns.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
@@ -104,7 +104,7 @@ async function notifyOperators(
     .where('disabled_at', 'is', null)
     .execute();
   const mail = operatorChangeMail({
-    shop: brand.name,
+    shop: await shopName(trx),
     by,
     name,
     roles: roles.join(', '),

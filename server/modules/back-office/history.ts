@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
+import { doneBy, type FirstAction } from './refusal.ts';
 
 const newest = 20;
 
@@ -36,13 +37,12 @@ export async function historyOf(db: Kysely<Database>, target: string) {
     .toReversed();
 }
 
-const endings = { pass: 'passed', refuse: 'refused', cancel: 'canceled', reverse: 'reversed' } as const;
-
-/** Actions that come first. The console translates them (`console/api/refusals.ts`). */
-export type FirstAction = (typeof endings)[keyof typeof endings] | 'sent back' | 'resumed' | 'released';
-
-/** Detail of a refusal; empty without an operator. */
-export const doneBy = (action: FirstAction, name: string): string => name && `${action} by ${name}`;
+const endings = {
+  pass: 'passed',
+  refuse: 'refused',
+  cancel: 'canceled',
+  reverse: 'reversed',
+} as const satisfies Record<string, FirstAction>;
 
 /** "passed by a@b.cd", for the second operator; empty when no operator closed it. A first approval, or its withdrawal, closes nothing. */
 export async function settledBy(db: Kysely<Database>, target: string): Promise<string> {

@@ -8,9 +8,9 @@ import { Refusal } from '../../platform/errors.ts';
 import { networksInForce } from '../../platform/network-rules.ts';
 import { isOnePerson } from './agree.ts';
 import type { OpsContext } from './context.ts';
-import { doneBy, type FirstAction, operatorName } from './history.ts';
+import { operatorName } from './history.ts';
 import { refuseOwnAccount } from './own-account.ts';
-import { OpsRefusal } from './refusal.ts';
+import { doneBy, type FirstAction, OpsRefusal } from './refusal.ts';
 
 /**
  * A deposit that operators may decide, locked: final and not credited, suspended, or reversed and in the chain again. @throws

@@ -3,8 +3,8 @@ import { Refusal } from '../../platform/errors.ts';
 import { networksInForce } from '../../platform/network-rules.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsHandler } from './context.ts';
-import { doneBy, lastOperatorOf } from './history.ts';
-import { OpsRefusal } from './refusal.ts';
+import { lastOperatorOf } from './history.ts';
+import { doneBy, OpsRefusal } from './refusal.ts';
 
 /** Every network that is configured or was ever watched, with the reason if it is not read. */
 export const listNetworks = (async ({ db, config }) => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { brand } from '#domain/brand.ts';
+import { shopName } from '../../platform/brand.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Role } from '../../platform/db/columns.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -28,7 +28,7 @@ export async function createFirstOwner(
   db: Kysely<Database>,
   { name, password }: { name: string; password: string },
 ): Promise<boolean> {
-  refuseWeakPassword(password, name);
+  await refuseWeakPassword(db, password, name);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     await lockOperators(trx);
@@ -91,7 +91,7 @@ async function mailFirstPassword(
   name: string,
   password: string,
 ): Promise<void> {
-  const mail = { shop: brand.name, name, by: operator.name, password, hours: firstPasswordHours };
+  const mail = { shop: await shopName(db), name, by: operator.name, password, hours: firstPasswordHours };
   await queueMail(db, { kind: 'operator_first_password', recipient: name }, operatorMail(mail));
 }
 /** Repetitions of a reset within this time are one reset. */

@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts';
+import { shopName } from '../../platform/brand.ts';
 import { passkeyMail } from '../../messages/mails/operator-mails.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -64,7 +64,7 @@ const noteChange = async (
     target: operator.name,
     [isAdded ? 'after' : 'before']: { passkey: label },
   });
-  const mail = passkeyMail({ shop: brand.name, name: operator.name, label, isAdded });
+  const mail = passkeyMail({ shop: await shopName(db), name: operator.name, label, isAdded });
   const kind = isAdded ? 'operator_passkey' : 'operator_passkey_removed';
   await queueMail(db, { kind, recipient: operator.name }, mail);
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { type Kysely, sql } from 'kysely';
-import { brand } from '#domain/brand.ts';
+import { shopName } from '../../platform/brand.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Proof } from './call-row.ts';
@@ -97,7 +97,7 @@ export async function registrationOptions(
 ) {
   const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
-    rpName: brand.name,
+    rpName: await shopName(db),
     rpID: relyingParty(config).id,
     userName: name,
     // Stable: an authenticator then replaces its own older passkey of this operator instead of listing two.

@@ -135,3 +135,16 @@ export class OpsRefusal extends Error {
     this.more = more;
   }
 }
+
+/** Actions that come first. The console translates them (`console/api/refusals.ts`). */
+export type FirstAction =
+  | 'passed'
+  | 'refused'
+  | 'canceled'
+  | 'reversed'
+  | 'sent back'
+  | 'resumed'
+  | 'released';
+
+/** Detail of a refusal, such as "passed by a@b.cd"; empty without an operator. */
+export const doneBy = (action: FirstAction, name: string): string => name && `${action} by ${name}`;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { brand } from '#domain/brand.ts';
+import { shopName } from '../../platform/brand.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
 import { secondFactorMail } from '../../messages/mails/operator-mails.ts';
 import { ownSession } from '../account/tries.ts';
@@ -35,7 +35,7 @@ export const beginSecondFactor = (async (ctx, { password, ...proof }) => {
     .values({ operator_id: operator.id, ...next })
     .onConflict((conflict) => conflict.column('operator_id').doUpdateSet(next))
     .execute();
-  const data = { secret: base32(secret), uri: otpauthUri(brand.name, operator.name, secret) };
+  const data = { secret: base32(secret), uri: otpauthUri(await shopName(db), operator.name, secret) };
   return { data, trace: { target: operator.name } };
 }) satisfies OpsHandler<'secondFactorBegin'>;
 
@@ -84,7 +84,7 @@ export const resetSecondFactor = (async (ctx, { name }) => {
   await db.deleteFrom('operator_second_factor').where('operator_id', '=', id).execute();
   await db.deleteFrom('operator_passkey').where('operator_id', '=', id).execute();
   await endSessions(db, id);
-  const mail = secondFactorMail({ shop: brand.name, name, by: operator.name });
+  const mail = secondFactorMail({ shop: await shopName(db), name, by: operator.name });
   for (const recipient of [name, operator.name])
     await queueMail(db, { kind: 'operator_second_factor', recipient }, mail);
   return {

@@ -96,7 +96,7 @@ export const choosePassword = (async ({ db, operator }, { oldPassword, password 
   if (!operator.hasFirstPassword) requireStepUp(operator);
   await checkPassword(db, operator.name, oldPassword, ownSession);
   if (password === oldPassword) throw new Refusal('same_password', { fields: ['password'] });
-  refuseWeakPassword(password, operator.name);
+  await refuseWeakPassword(db, password, operator.name);
   await db
     .updateTable('operator')
     .set({

@@ -10,9 +10,9 @@ import { agree, findApproval, refuseOwnerAlone } from './agree.ts';
 import type { OpsParsed } from './calls.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
 import { withdrawalStatus } from './withdrawal-views.ts';
-import { doneBy, lastOperatorOf, operatorName, settledBy } from './history.ts';
+import { lastOperatorOf, operatorName, settledBy } from './history.ts';
 import { refuseOwnAccount } from './own-account.ts';
-import { OpsRefusal } from './refusal.ts';
+import { doneBy, OpsRefusal } from './refusal.ts';
 import { checkSent, toSend } from './sent-coins.ts';
 import { refuseSecondUse } from './used-transactions.ts';
 

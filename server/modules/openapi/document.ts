@@ -13,9 +13,14 @@ type Paths = Record<string, Record<string, unknown>>;
  * The whole API as an OpenAPI 3.1 document, made of the definitions of its calls.
  * @param publicUrl origin under which the shop is reached
  * @param absent calls that this server does not offer
+ * @param shop name of the shop
  * @throws when JSON Schema cannot express a schema of the contract
  */
-export function openApiDocument(publicUrl: string, absent: ReadonlySet<EndpointName> = new Set()) {
+export function openApiDocument(
+  publicUrl: string,
+  absent: ReadonlySet<EndpointName> = new Set(),
+  shop: string = brand.name,
+) {
   const paths: Paths = { ...otherPaths };
   for (const { name: tag, calls } of areas) {
     for (const name of calls) {
@@ -28,7 +33,7 @@ export function openApiDocument(publicUrl: string, absent: ReadonlySet<EndpointN
   return {
     openapi: '3.1.1',
     info: {
-      title: `${brand.name} API`,
+      title: `${shop} API`,
       version: '1',
       summary: 'All calls that the app of the shop uses.',
       description: `The guide at ${publicUrl}/developers explains how the calls work together.`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { brand } from '#domain/brand.ts';
 import { defaultLang, isLang } from '#domain/languages.ts';
+import { shopName } from '../../platform/brand.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
@@ -39,7 +39,7 @@ export async function eraseAccount(
   await eraseImages(dependencies, images);
   if (before.mail_confirmed_at === null) return;
   const lang = isLang(before.lang) ? before.lang : defaultLang;
-  const sender = { shop: brand.name, publicUrl: dependencies.config.publicUrl };
+  const sender = { shop: await shopName(trx), publicUrl: dependencies.config.publicUrl };
   await queueMail(trx, { kind: 'account_erased', recipient: before.account }, erasedMail(lang, sender));
 }
 

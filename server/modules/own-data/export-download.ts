@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import { brand } from '#domain/brand.ts';
+import { shopName } from '../../platform/brand.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { attachment, inFileName } from '../../platform/http/file-name.ts';
 import { findLinked } from './exports.ts';
 
 /** GET /private/data/<token>.zip: a copy of an account's data, for the user who got the URL minutes ago. */
@@ -18,7 +19,7 @@ export function exportDownload(db: Kysely<Database>): Hono {
     return c.body(Readable.toWeb(Readable.from(parts(db, found.id))) as ReadableStream, 200, {
       'Content-Type': 'application/zip',
       'Content-Length': String(found.size_bytes),
-      'Content-Disposition': `attachment; filename="${brand.name}-data-${day}.zip"`,
+      'Content-Disposition': attachment(`${inFileName(await shopName(db))}-data-${day}.zip`),
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Content-Security-Policy': "default-src 'none'",

@@ -1,4 +1,5 @@
 import type { Lang } from '#domain/languages.ts';
+import { shopName } from '../../platform/brand.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { exportReadMe } from '../../messages/documents/document-texts.ts';
 import { listNotifications } from '../notifications/list.ts';
@@ -20,7 +21,11 @@ async function* entries(
   { id, lang }: { id: number; lang: Lang },
   at: Date,
 ): AsyncGenerator<ZipEntry> {
-  yield { name: 'README.txt', bytes: Buffer.from(exportReadMe(lang, at)), compress: true };
+  yield {
+    name: 'README.txt',
+    bytes: Buffer.from(exportReadMe(lang, await shopName(dependencies.db), at)),
+    compress: true,
+  };
   for (const [name, section] of Object.entries(sections)) {
     const { rows } = await section({ id, lang }).execute(dependencies.db);
     yield json(name, rows);

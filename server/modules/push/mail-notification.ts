@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type MailKind, mailKinds } from '#contract/push.ts';
-import { brand } from '#domain/brand.ts';
 import { defaultLang, isLang, type Lang } from '#domain/languages.ts';
+import { shopName } from '../../platform/brand.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
 import type { Sender } from '../../messages/mails/customer-letter.ts';
@@ -73,7 +73,7 @@ export async function mailNotification(
   if (confirmed === null || (isSwitchable(kind) && off !== null)) return;
   const spoken = isLang(lang) ? lang : defaultLang;
   const orders = await mailedOrders({ db: trx, lang: spoken, publicUrl }, notice);
-  const mail = eventMail(spoken, { shop: brand.name, publicUrl }, event, orders);
+  const mail = eventMail(spoken, { shop: await shopName(trx), publicUrl }, event, orders);
   await queueMail(trx, { kind: mailOfEvent(event), recipient: account }, mail);
 }
 

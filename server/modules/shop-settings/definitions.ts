@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { amountBetween, TimeZone } from '#contract/scalars.ts';
 import { EditedWithdrawalRule } from '#contract/withdrawal-rule.ts';
+import { brand, type BrandSetting } from '#domain/brand.ts';
 import type { NetworkRule } from '#domain/network-rules.ts';
 import { type Amount, amount, type Cents, cents } from '#domain/money.ts';
 import {
@@ -23,6 +24,7 @@ import {
   withdrawalRuleToWire,
   type WithdrawalType,
 } from '#domain/withdrawal.ts';
+import { BrandValue } from '../../platform/brand.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Role } from '../../platform/db/columns.ts';
 import { NetworkRules } from '../../platform/network-rules.ts';
@@ -34,6 +36,8 @@ export type Settings = Record<ShopLink, string> &
   Record<WithdrawalRuleSetting, WithdrawalRuleOnWire> & {
     answerHours: number | typeof noValue;
     timeZone: string;
+    /** `server/platform/brand.ts` reads it, too. */
+    brand: BrandSetting;
     /** A variant with at most this number of pieces runs low. */
     lowStock: number;
     /** `server/platform/network-rules.ts` reads it, too. */
@@ -119,6 +123,12 @@ function misfitOfRules(rules: NetworkRule[], before: NetworkRule[], { chain }: C
 
 /** Each setting with its schema, the roles that change it, and its default. */
 export const settings: { readonly [Name in SettingName]: Definition<Settings[Name]> } = {
+  brand: {
+    schema: BrandValue,
+    roles: ['owner'],
+    needsStepUp: true,
+    defaultOf: () => ({ name: brand.name, logo: null }),
+  },
   merchantEntry: link((config) => config.merchantEntryUrl),
   sellerPlatform: link((config) => config.sellerPlatformUrl),
   partnership: link((config) => config.partnershipUrl),
@@ -155,6 +165,7 @@ export const settings: { readonly [Name in SettingName]: Definition<Settings[Nam
 
 /** In the order of the console. */
 export const settingNames: readonly SettingName[] = [
+  'brand',
   ...shopLinks,
   'answerHours',
   'timeZone',

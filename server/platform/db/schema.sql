@@ -2035,8 +2035,10 @@ create table shop_setting_version (
   note text not null,
   operator_id bigint not null,
   created_at timestamp with time zone not null default now(),
+  picture_id bigint,
   constraint shop_setting_version_pkey PRIMARY KEY (id),
-  constraint shop_setting_version_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+  constraint shop_setting_version_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint shop_setting_version_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(id)
 );
 CREATE INDEX shop_setting_version_name ON shop_setting_version USING btree (name, id DESC);
 CREATE INDEX shop_setting_version_operator ON shop_setting_version USING btree (operator_id);

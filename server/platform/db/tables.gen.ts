@@ -1213,6 +1213,7 @@ export interface ShopSettingVersionTable {
   note: string;
   operator_id: number;
   created_at: CreatedAt;
+  picture_id: number | null;
 }
 
 export interface ShopTextTable {

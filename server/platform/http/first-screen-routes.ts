@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { calls, type Input, type Output } from '#contract/calls.ts';
 import { renderedPages } from '#contract/rendered-pages.ts';
 import { brandTexts } from '#domain/brand-texts.ts';
-import { brand } from '#domain/brand.ts';
 import type { Lang } from '#domain/languages.ts';
 import { imageSizes } from '#domain/images.ts';
 import { type PageMetadata, plainText } from './page-head.ts';
@@ -55,7 +54,7 @@ export interface Route {
   ) => { data: unknown[]; images: Preload[]; metadata: Metadata };
 }
 
-const general = (lang: Lang) => ({ title: brand.name, description: brandTexts[lang].description });
+const general = (lang: Lang) => ({ title: null, description: brandTexts[lang].description });
 
 /** A product or shop page with an id that cannot exist. */
 export const isMissing = (pathname: string): boolean =>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context as HonoContext } from 'hono';
+import type { Brand } from '#domain/brand.ts';
 import { languageOf, type Lang } from '#domain/languages.ts';
 import { sourceSet } from '#domain/images.ts';
 import { clientAddress } from './address.ts';
@@ -50,7 +51,7 @@ export async function firstScreen(dist: string, services: Services, handlers: Ha
     mostWaiting: mostWaitingRenders,
     maxWaitMs: renderWaitMs,
   });
-  return async (c: HonoContext, lang: Lang): Promise<FirstScreen | 'missing' | null> => {
+  return async (c: HonoContext, lang: Lang, brand: Brand): Promise<FirstScreen | 'missing' | null> => {
     const url = new URL(c.req.url);
     const route = routes.find(({ matches }) => matches.test(url.pathname));
     if (!route) return isMissing(url.pathname) ? 'missing' : null;
@@ -82,7 +83,7 @@ export async function firstScreen(dist: string, services: Services, handlers: Ha
     const content = () => (parsed ??= contentOf(route, source, responses, lang));
     return {
       // The ETag stands for the data, so that a cached page needs no parsing or serialization.
-      key: `${href} ${lang} ${responses.map(({ tag }) => tag).join(' ')}`,
+      key: `${href} ${lang} ${brand.version} ${responses.map(({ tag }) => tag).join(' ')}`,
       metadata: () => ({ href, ...content().metadata }),
       head: () => {
         if (isMetadataOnly) return '';
@@ -104,7 +105,7 @@ export async function firstScreen(dist: string, services: Services, handlers: Ha
         if (!renderPage || isMetadataOnly) return null;
         publicReads.checkLimit(address);
         const { html, title } = await renders.run(() =>
-          renderPage({ href, lang, answers: content().answers }),
+          renderPage({ href, lang, answers: content().answers, brand }),
         );
         return { title, ...splitStyles(html) };
       },

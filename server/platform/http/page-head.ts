@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { Output } from '#contract/calls.ts';
-import { brand } from '#domain/brand.ts';
+import { type Brand, builtInBrand } from '#domain/brand.ts';
+import { brandIcon, escapeHtml as escape } from '#domain/branded-page.ts';
 import { defaultLang, type Lang, languageOf, languages } from '#domain/languages.ts';
 import { offered } from '#domain/offered.ts';
 
@@ -8,8 +9,8 @@ import { offered } from '#domain/offered.ts';
 export interface PageMetadata {
   /** Canonical path and search, without a language. */
   href: string;
-  /** Plain text. */
-  title: string;
+  /** Plain text; `null`: the name of the shop alone. */
+  title: string | null;
   description: string;
   /** Hash of one of our images. */
   image?: string | undefined;
@@ -19,8 +20,6 @@ export interface PageMetadata {
   isIndexed: boolean;
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign]!);
 const longestDescription = 200;
 /** The largest width (`images/derive.ts`). WebP: not all preview clients support AVIF. */
 const imageUrl = (origin: string, hash: string) => `${origin}/img/${hash}/1280.webp`;
@@ -48,14 +47,19 @@ export function plainText(html: string): string {
 }
 
 /** The content of `<title>`, as the app sets it. */
-export const documentTitle = ({ title }: PageMetadata): string =>
-  escape(title === brand.name ? title : `${title} · ${brand.name}`);
+export const documentTitle = ({ title }: PageMetadata, brand: Brand = builtInBrand): string =>
+  escape(title === null ? brand.name : `${title} · ${brand.name}`);
 
 export const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`;
 
 /** Elements for the head, without `<title>`. @param origin `PUBLIC_URL` */
-export function pageHead(origin: string, lang: Lang, metadata: PageMetadata): string {
-  const { href, title, description, image, product, shop, isIndexed } = metadata;
+export function pageHead(
+  origin: string,
+  lang: Lang,
+  metadata: PageMetadata,
+  brand: Brand = builtInBrand,
+): string {
+  const { href, description, image, product, shop, isIndexed } = metadata;
   const address = addressIn(origin, href, lang);
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escape(content)}">`;
@@ -70,7 +74,7 @@ export function pageHead(origin: string, lang: Lang, metadata: PageMetadata): st
     `<link rel="alternate" hreflang="x-default" href="${escape(addressIn(origin, href, defaultLang))}">`,
     property('og:site_name', brand.name),
     property('og:type', product ? 'product' : 'website'),
-    property('og:title', title),
+    property('og:title', metadata.title ?? brand.name),
     property('og:description', description),
     property('og:url', address),
     property('og:locale', languageOf(lang).locale),
@@ -81,7 +85,7 @@ export function pageHead(origin: string, lang: Lang, metadata: PageMetadata): st
     // Large previews cut a square at its top and bottom.
     meta('twitter:card', image && image !== shop?.logo?.hash ? 'summary_large_image' : 'summary'),
     // A data block never runs; escaped so that no text can close it.
-    ...structuredData(origin, lang, metadata).map(
+    ...structuredData(origin, lang, metadata, brand).map(
       (data) =>
         `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
     ),
@@ -89,8 +93,9 @@ export function pageHead(origin: string, lang: Lang, metadata: PageMetadata): st
 }
 
 /** Schema.org: on a product or shop page its object and breadcrumbs, elsewhere the site's operator. */
-function structuredData(origin: string, lang: Lang, metadata: PageMetadata): object[] {
-  const { href, title, product, shop } = metadata;
+function structuredData(origin: string, lang: Lang, metadata: PageMetadata, brand: Brand): object[] {
+  const { href, product, shop } = metadata;
+  const title = metadata.title ?? brand.name;
   const home = { name: brand.name, href: '/home' };
   if (product) {
     const { category } = product;
@@ -106,7 +111,12 @@ function structuredData(origin: string, lang: Lang, metadata: PageMetadata): obj
       },
       breadcrumbs(origin, lang, [home, { name: title, href }]),
     ];
-  return [{ ...organization(brand.name, `${origin}/`), logo: `${origin}/icons/any-512.png` }];
+  return [
+    {
+      ...organization(brand.name, `${origin}/`),
+      logo: `${origin}${brand.logo === null ? '/icons/any-512.png' : brandIcon(brand.logo, 'any-512.png')}`,
+    },
+  ];
 }
 
 const context = { '@context': 'https://schema.org' };

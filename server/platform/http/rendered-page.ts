@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Brand } from '#domain/brand.ts';
 import type { Lang } from '#domain/languages.ts';
 
 /** Export of `src/app/entry.server.tsx`, built into `dist/.server`. */
@@ -7,6 +8,7 @@ export type RenderPage = (request: {
   href: string;
   lang: Lang;
   answers: { key: unknown[]; data: unknown }[];
+  brand: Brand;
 }) => Promise<{ html: string; title: string }>;
 
 /** `null` when the build has none: pages are then served without it. */

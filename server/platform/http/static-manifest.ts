@@ -1,3 +1,5 @@
+import type { Brand } from '#domain/brand.ts';
+import { brandIcon } from '#domain/branded-page.ts';
 import { brandTexts } from '#domain/brand-texts.ts';
 import { defaultLang, directionOf, type Lang, languageOf } from '#domain/languages.ts';
 import { type Asset, compress, etagOf } from './static-assets.ts';
@@ -5,6 +7,9 @@ import { type Asset, compress, etagOf } from './static-assets.ts';
 export const manifestPath = '/manifest.webmanifest';
 
 interface Manifest {
+  name?: string;
+  short_name?: string;
+  icons?: { src: string }[];
   shortcuts?: { name: string }[];
   screenshots?: { label: string }[];
 }
@@ -21,8 +26,8 @@ function translations(lang: Lang): Map<string, string> {
   return new Map(pairs);
 }
 
-/** The built web app manifest in another language. `id` and URLs stay: it is the same app. */
-export async function makeManifest(built: Asset, lang: Lang): Promise<Asset> {
+/** The built web app manifest in a language and with a brand. `id` and URLs stay: it is the same app. */
+export async function makeManifest(built: Asset, lang: Lang, { name, logo }: Brand): Promise<Asset> {
   const manifest = JSON.parse(built.identity.toString()) as Manifest;
   const { locale } = languageOf(lang);
   const texts = translations(lang);
@@ -30,6 +35,12 @@ export async function makeManifest(built: Asset, lang: Lang): Promise<Asset> {
   const identity = Buffer.from(
     JSON.stringify({
       ...manifest,
+      name,
+      short_name: name,
+      icons: manifest.icons?.map((icon) => ({
+        ...icon,
+        src: logo === null ? icon.src : brandIcon(logo, icon.src.replace('/icons/', '')),
+      })),
       lang: locale,
       dir: directionOf(locale),
       description: brandTexts[lang].description,

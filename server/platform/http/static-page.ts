@@ -1,3 +1,5 @@
+import type { Brand } from '#domain/brand.ts';
+import { brandedPage } from '#domain/branded-page.ts';
 import { brandTexts } from '#domain/brand-texts.ts';
 import { defaultLang, directionOf, type Lang, languageOf } from '#domain/languages.ts';
 import { documentTitle, meta, type PageMetadata, pageHead } from './page-head.ts';
@@ -37,10 +39,10 @@ const description = /<meta name="description"[^>]*>/;
 const code = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 const root = /(<div id="root")>[\s\S]*?<\/div>/;
 
-/** The built page in a language, with the first screen inserted. */
+/** The built page in a language and with a brand, with the first screen inserted. */
 export async function makePage(
   shell: Asset,
-  lang: Lang,
+  { lang, brand }: { lang: Lang; brand: Brand },
   screen: FirstScreen | null,
   rendered: Rendered | null,
   origin = '',
@@ -49,14 +51,13 @@ export async function makePage(
   const metadata = screen?.metadata();
   const { locale } = languageOf(lang);
   const sheet = css && `<style id="first-styles">${css}</style>`;
-  let html = shell.identity
-    .toString()
+  let html = brandedPage(shell.identity.toString(), brand)
     .replace('<html lang="en" dir="ltr"', `<html lang="${locale}" dir="${directionOf(locale)}"`)
     .replace(title, (general) =>
-      metadata ? `<title>${rendered?.title ?? documentTitle(metadata)}</title>` : general,
+      metadata ? `<title>${rendered?.title ?? documentTitle(metadata, brand)}</title>` : general,
     )
     .replace(description, () =>
-      metadata ? pageHead(origin, lang, metadata) : meta('description', brandTexts[lang].description),
+      metadata ? pageHead(origin, lang, metadata, brand) : meta('description', brandTexts[lang].description),
     )
     .replace(`href="${manifestPath}"`, (english) =>
       lang === defaultLang ? english : `href="${manifestPath}?lang=${lang}"`,

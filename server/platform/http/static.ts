@@ -1,9 +1,11 @@
 import { Hono, type Context } from 'hono';
 import { shareTarget } from '#contract/shared-images.ts';
+import { type Brand, builtInBrand } from '#domain/brand.ts';
+import { brandPath } from '#domain/branded-page.ts';
 import { pageAddressOf } from '#contract/page-addresses.ts';
 import { defaultLang, isLang, type Lang } from '#domain/languages.ts';
 import { answer } from './static-answer.ts';
-import { type Asset, loadAssets } from './static-assets.ts';
+import { type Asset, etagOf, loadAssets } from './static-assets.ts';
 import { fileHeaders, shellHeaders } from './static-headers.ts';
 import { pageLang } from './static-language.ts';
 import { makeManifest, manifestPath } from './static-manifest.ts';
@@ -21,7 +23,11 @@ type Options = {
    * First screen of a URL; `null` where the shell suffices, `missing` where its object does not exist. After an exception the
    * shell is served without it.
    */
-  firstScreen?: (c: Context, lang: Lang) => Promise<FirstScreen | 'missing' | null>;
+  firstScreen?: (c: Context, lang: Lang, brand: Brand) => Promise<FirstScreen | 'missing' | null>;
+  /** Brand in force; absent: the built-in one. */
+  brand?: () => Promise<Brand>;
+  /** An icon made from the logo, in place of the built one. */
+  brandIcon?: (logo: string, file: string) => Promise<Buffer | undefined>;
   /** `PUBLIC_URL`. */
   origin?: string;
   /** Address of Stripe's script, if cards are charged through Stripe. */
@@ -32,6 +38,8 @@ type Options = {
 const forever = 'public, max-age=31536000, immutable';
 // May be stored but must be revalidated: usually a 304.
 const checked = 'no-cache';
+/** As fresh as other public data, and far cheaper than a page. */
+const brandCaching = 'public, max-age=5';
 /** The stored language is a cookie. */
 const varies = 'Accept, Accept-Encoding, Cookie';
 
@@ -43,6 +51,8 @@ export async function staticRoutes({
   folder,
   secure,
   firstScreen,
+  brand: brandInForce = () => Promise.resolve(builtInBrand),
+  brandIcon,
   origin = '',
   stripeScript,
   onScreenError,
@@ -57,45 +67,55 @@ export async function staticRoutes({
   const headersOfShell = shellHeaders(html, secure, { stripeScript });
   const recent = recentPages();
 
-  const shells = new Map<Lang, Promise<Page>>([[defaultLang, Promise.resolve({ asset: shell, css: '' })]]);
-  const plainShell = (lang: Lang): Promise<Page> => {
-    const page = shells.get(lang) ?? makePage(shell, lang, null, null);
-    shells.set(lang, page);
-    return page;
-  };
-  const manifests = new Map<Lang, Promise<Asset>>();
-  /** The file for a request: for the manifest, the one in the language of its URL. */
-  const fileOf = (c: Context): Asset | Promise<Asset> | undefined => {
+  const shells = byLangAndBrand<Page>();
+  const plainShell = (lang: Lang, brand: Brand): Promise<Page> =>
+    lang === defaultLang && brand.version === 0
+      ? Promise.resolve({ asset: shell, css: '' })
+      : shells(lang, brand, () => makePage(shell, { lang, brand }, null, null));
+  const manifests = byLangAndBrand<Asset>();
+  /** The file for a request: the manifest in the language of its URL and with the brand, icons of the logo. */
+  const fileOf = async (c: Context): Promise<Asset | undefined> => {
     const file = assets.get(c.req.path);
-    const lang = c.req.query('lang');
-    if (!file || c.req.path !== manifestPath || !isLang(lang) || lang === defaultLang) return file;
-    const manifest = manifests.get(lang) ?? makeManifest(file, lang);
-    manifests.set(lang, manifest);
-    return manifest;
+    if (!file) return undefined;
+    const icon = /^\/icons\/((?:any|maskable|monochrome|apple)-.*\.png)$/.exec(c.req.path)?.[1];
+    if (icon !== undefined && brandIcon) {
+      const { logo } = await brandInForce();
+      const drawn = logo === null ? undefined : await brandIcon(logo, icon).catch(() => undefined);
+      return drawn ? { ...file, identity: Buffer.from(drawn), etag: etagOf(drawn) } : file;
+    }
+    if (c.req.path !== manifestPath) return file;
+    const named = c.req.query('lang');
+    const lang = isLang(named) ? named : defaultLang;
+    const brand = await brandInForce();
+    if (lang === defaultLang && brand.version === 0) return file;
+    return manifests(lang, brand, () => makeManifest(file, lang, brand));
   };
   const page = async (c: Context): Promise<Page & { status?: 404 }> => {
     const lang = pageLang(c);
+    const brand = await brandInForce();
     try {
       if (!pageAddressOf(c.req.path) && c.req.path !== '/index.html')
-        return { ...(await plainShell(lang)), status: 404 };
-      const screen = await firstScreen?.(c, lang);
-      if (screen === 'missing') return { ...(await plainShell(lang)), status: 404 };
-      if (!screen) return await plainShell(lang);
+        return { ...(await plainShell(lang, brand)), status: 404 };
+      const screen = await firstScreen?.(c, lang, brand);
+      if (screen === 'missing') return { ...(await plainShell(lang, brand)), status: 404 };
+      if (!screen) return await plainShell(lang, brand);
       return await recent(screen.key, async () => {
         const rendered = await screen.render().catch((error: unknown) => {
           if (isOverload(error)) throw error;
           onScreenError?.(error);
           return null;
         });
-        return makePage(shell, lang, screen, rendered, origin);
+        return makePage(shell, { lang, brand }, screen, rendered, origin);
       });
     } catch (error) {
       if (!isOverload(error)) onScreenError?.(error);
-      return plainShell(lang);
+      return plainShell(lang, brand);
     }
   };
 
   const routes = new Hono();
+  // For open apps (src/app/follow-brand.ts), which ask with each navigation.
+  routes.get(brandPath, async (c) => c.json(await brandInForce(), 200, { 'Cache-Control': brandCaching }));
   // The worker handles shares (sw/routes/share.ts). Without one the body is ignored and a search opens.
   routes.post(shareTarget.action, (c) => c.redirect('/search', 303));
   // Hono answers HEAD by the same route, without the body.
@@ -109,6 +129,19 @@ export async function staticRoutes({
     return answer(c, made.asset, { ...headers, 'Cache-Control': checked, Vary: varies }, made.status);
   });
   return routes;
+}
+
+/** Holds what is made for the newest brand, by language. */
+function byLangAndBrand<Made>() {
+  let version = 0;
+  const made = new Map<Lang, Promise<Made>>();
+  return (lang: Lang, brand: Brand, make: () => Promise<Made>): Promise<Made> => {
+    if (brand.version !== version) made.clear();
+    version = brand.version;
+    const found = made.get(lang) ?? make();
+    made.set(lang, found);
+    return found;
+  };
 }
 
 /** Too many pages at once, or for one address: responds with the plain shell at once, without a log line each. */

@@ -1,5 +1,4 @@
 import { html, raw } from 'hono/html';
-import { brand } from '#domain/brand.ts';
 import { directionOf, languageOf } from '#domain/languages.ts';
 import type { Letter } from '../../messages/mails/letter.ts';
 import { block } from './blocks.ts';
@@ -46,7 +45,7 @@ export async function page(letter: Letter, { scheme }: { scheme?: Scheme } = {})
                 ${raw(outlookFrame.start)}
                 <table align="center" width="100%" ${raw(cells)} style="max-width:600px;margin:0 auto">
                   <tr>
-                    <td class="accent" style="padding:0 12px 16px;${styles.wordmark}">${brand.name}</td>
+                    <td class="accent" style="padding:0 12px 16px;${styles.wordmark}">${letter.shop}</td>
                   </tr>
                   <tr>
                     <td

@@ -1,6 +1,6 @@
-import { brand } from '#domain/brand.ts';
+import { brandColors } from '#domain/brand-colors.ts';
 
-const { light, dark } = brand.colours;
+const { light, dark } = brandColors;
 
 /** Colors of mails; they contrast after a forced inversion, too. */
 export const colors = {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { brand } from '#domain/brand.ts';
+import { shopName } from '../brand.ts';
 import { webhookDisabledMail } from '../../messages/mails/operator-mails.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
@@ -94,6 +94,6 @@ async function disable(trx: Kysely<Database>, id: number, url: string): Promise<
     .where('disabled_at', 'is', null)
     .where(sql<boolean>`roles @> array['owner']`)
     .execute();
-  const mail = webhookDisabledMail({ shop: brand.name, host: new URL(url).host });
+  const mail = webhookDisabledMail({ shop: await shopName(trx), host: new URL(url).host });
   for (const { name } of owners) await queueMail(trx, { kind: 'operator_webhook', recipient: name }, mail);
 }

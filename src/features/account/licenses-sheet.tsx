@@ -2,16 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { packages, texts } from 'virtual:licenses';
+import { currentBrand } from '../../platform/i18n/brand.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
 /** Packages in the app with their versions and licenses. */
 export default function LicensesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
+  const { name } = currentBrand();
   return (
     <Sheet open={open} onClose={onClose} title={t`Open-source licenses`}>
       <p className="pb-2 text-sm text-text-2">
-        <Trans>okanto is built with the work of many others. Thank you.</Trans>
+        <Trans>{name} is built with the work of many others. Thank you.</Trans>
       </p>
       <ul className="divide-y divide-border">
         {packages.map((each) => (

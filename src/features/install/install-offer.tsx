@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { brand } from '#domain/brand.ts';
+import { currentBrand } from '../../platform/i18n/brand.ts';
 import { Button } from '../../ui/button.tsx';
 import { Offer } from '../../ui/offer.tsx';
 
@@ -16,7 +16,7 @@ export default function InstallOffer({
     <Offer
       image={<img src="/icons/any-192.png" alt="" className="size-12 rounded-md" />}
       title={t({
-        message: `Keep ${brand.name} at your fingertips`,
+        message: `Keep ${currentBrand().name} at your fingertips`,
         comment: 'Offer to install the app on the home screen: {0} is okanto',
       })}
       action={

@@ -13,7 +13,7 @@ import { HomeSkeleton } from '../../features/catalog/home-skeleton.tsx';
 import { ProductGrid } from '../../features/catalog/product-grid.tsx';
 import { PromoStrip } from '../../features/catalog/promo-strip.tsx';
 import { SectionTitle } from '../../features/catalog/section-title.tsx';
-import { brand } from '#domain/brand.ts';
+import { currentBrand } from '../../platform/i18n/brand.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { useSignedIn } from '../../platform/session/use-signed-in.ts';
 import { Endless } from '../../ui/endless.tsx';
@@ -63,7 +63,7 @@ export default function HomeScreen() {
           <span className="lg:hidden">
             <Wordmark />
           </span>
-          <span className="sr-only max-lg:hidden">{brand.name}</span>
+          <span className="sr-only max-lg:hidden">{currentBrand().name}</span>
         </h1>
         <span className="lg:hidden">
           <Suspense fallback={null}>

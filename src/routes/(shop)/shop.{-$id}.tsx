@@ -19,7 +19,7 @@ import { FollowButton } from '../../features/favorites/follow-button.tsx';
 import { ShopHeader } from '../../features/shops/shop-header.tsx';
 import { ShopSkeleton } from '../../features/shops/shop-skeleton.tsx';
 import { ShopTabs } from '../../features/shops/shop-tabs.tsx';
-import { brand } from '#domain/brand.ts';
+import { pageTitle } from '../../platform/i18n/brand.ts';
 import { withWords } from '../../platform/i18n/with-words.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -128,7 +128,7 @@ function ShopScreen({ id, search, onChange }: ShopScreenProps) {
         />
       ) : shop ? (
         <div className="pb-6">
-          <title>{`${shop.name} · ${brand.name}`}</title>
+          <title>{pageTitle(shop.name)}</title>
           <ShopHeader
             shop={shop}
             actions={

@@ -22,6 +22,7 @@ const [owner, support] = [
 ];
 const letter: Letter = {
   lang: 'en',
+  shop: 'okanto',
   subject: 'Hello',
   preheader: '',
   title: 'Hello',

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
+import { builtInBrand } from '#domain/brand.ts';
 import type { Lang } from '#domain/languages.ts';
 import { firstScreen } from '../../../server/platform/http/first-screen.ts';
 import { handlers } from '../../../server/handlers.ts';
@@ -18,7 +19,7 @@ await mkdir(path.join(dist, '.vite'));
 await writeFile(path.join(dist, '.vite/manifest.json'), '{}');
 const screen = await firstScreen(dist, services, handlers);
 const app = new Hono().get('*', async (c) => {
-  const found = await screen(c, c.req.query('lang') as Lang);
+  const found = await screen(c, c.req.query('lang') as Lang, builtInBrand);
   return c.text(found === null || found === 'missing' ? String(found) : found.key);
 });
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });

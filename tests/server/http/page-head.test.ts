@@ -11,7 +11,7 @@ import {
 } from '../../../server/platform/http/page-head.ts';
 
 const origin = 'https://shop.example';
-const general = { href: '/home', title: 'okanto', description: 'A <shop> & "more"', isIndexed: true };
+const general = { href: '/home', title: null, description: 'A <shop> & "more"', isIndexed: true };
 
 test('the list of pages matches the router’s', () => {
   const tree = readFileSync(path.join(import.meta.dirname, '../../../src/app/route-tree.gen.ts'), 'utf8');

@@ -31,6 +31,7 @@ const settings = {
 };
 const letter: Letter = {
   lang: 'en',
+  shop: 'okanto',
   subject: 'Hello',
   preheader: '',
   title: 'Hello',

@@ -48,7 +48,7 @@ describe.runIf(findPgBouncer())('behind PgBouncer in transaction mode', () => {
   ];
   test.each(sharedConnections.slice(0, canKeepStatements() ? 2 : 1))(
     'two servers on shared connections %s never mix up their statements',
-    async (_, settings) => {
+    async (_title, settings) => {
       const databaseUrl = await bouncer({ settings });
       const nodes = [
         await start({ databaseUrl, databaseDirectUrl }),

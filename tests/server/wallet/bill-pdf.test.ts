@@ -113,7 +113,14 @@ describe('the bill as PDF', () => {
     };
     const pdf = await billPdf(
       { ...of, entries: async () => [entry] },
-      { lang: 'en', zone: 'UTC', month: '2026-11', account: 'a@b.cd', holder: '' },
+      {
+        lang: 'en',
+        zone: 'UTC',
+        month: '2026-11',
+        account: 'a@b.cd',
+        holder: '',
+        brand: { name: 'okanto', logo: null },
+      },
     );
     expect(read(pdfPages(pdf)[0]!)).toContain('Only the first 1 of 12,345 entries are listed here.');
   });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { type Lang, langs } from '#domain/languages.ts';
+import { shopName } from '../../../platform/brand.ts';
 import { articleGroups, builtInArticles } from '../../../content/articles.ts';
 import { isLaw } from '../../../content/edited.ts';
 import { figures } from '../../../content/figures.ts';
@@ -108,7 +109,7 @@ export const showArticle = (async (ctx, { article, language: lang }) => {
       replaced: storedArticle(rows[0]?.built_in),
       ...languagesOf(newest),
       english: storedArticle(english?.value) ?? builtInArticles('en').get(article)!,
-      figures: figures(lang, await readWithdrawalRules(ctx)),
+      figures: figures(lang, await readWithdrawalRules(ctx), await shopName(ctx.db)),
       mayChange: mayChange(ctx, article),
       versions: rows.map(({ id, value, note, name, created_at }) => ({
         version: String(id),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { brand } from '#domain/brand.ts';
+import { shopName } from '../../../platform/brand.ts';
 import { keyAddedMail } from '../../../messages/mails/operator-mails.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { Refusal } from '../../../platform/errors.ts';
@@ -120,6 +120,6 @@ async function notifyOwners({ db, operator }: OpsContext, name: string, scopes: 
     .where('disabled_at', 'is', null)
     .where(sql<boolean>`roles @> array['owner']`)
     .execute();
-  const mail = keyAddedMail({ shop: brand.name, by: operator.name, name, scopes: scopes.join(', ') });
+  const mail = keyAddedMail({ shop: await shopName(db), by: operator.name, name, scopes: scopes.join(', ') });
   for (const owner of owners) await queueMail(db, { kind: 'operator_api_key', recipient: owner.name }, mail);
 }

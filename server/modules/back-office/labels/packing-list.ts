@@ -2,10 +2,11 @@ import type Pdf from 'pdfkit';
 import { languageOf } from '#domain/languages.ts';
 import { documentTexts } from '../../../messages/documents/document-texts.ts';
 import { longDate } from '../../../messages/fill.ts';
+import type { PrintedBrand } from '../../../platform/images/brand-icons.ts';
 import { colors, createPen, type Pen } from '../../wallet/bill/pdf/pen.ts';
 import { line, sheet, sheetWidth, wordmark } from '../../wallet/bill/pdf/sheet.ts';
 import { addressParagraphs } from './address-label.ts';
-import { labelFontSet } from './fonts.ts';
+import { isPrintable, labelFontSet } from './fonts.ts';
 import type { LabelOrder } from './label-order.ts';
 import { lineHeight, wrapped } from './wrapped.ts';
 
@@ -14,11 +15,11 @@ const step = size * lineHeight;
 const piecesWidth = 70;
 
 /** The goods of one parcel, or those left to send, on A4, in the buyer's language. */
-export function packingList(doc: InstanceType<typeof Pdf>, order: LabelOrder): void {
+export function packingList(doc: InstanceType<typeof Pdf>, order: LabelOrder, brand: PrintedBrand): void {
   const pen = createPen(doc, { ...labelFontSet(order.to.country), locale: languageOf(order.lang).locale });
   const texts = documentTexts[order.lang].packing;
   const list = { doc, pen, order };
-  let y = firstPage(list);
+  let y = firstPage(list, brand);
   const titleWidth = sheetWidth - piecesWidth - 12;
   for (const { title, options, quantity } of order.lines) {
     const lines = [
@@ -53,11 +54,12 @@ interface List {
 }
 
 /** @returns the top of the first row */
-function firstPage(list: List): number {
+function firstPage(list: List, brand: PrintedBrand): number {
   const { doc, pen, order } = list;
   const texts = documentTexts[order.lang].packing;
   doc.addPage({ size: 'A4', margin: 0 });
-  wordmark(doc, pen, sheet.left - 4, sheet.top - 8, 34);
+  const printed = isPrintable(brand.name.replaceAll(/\s/g, '')) ? brand : { ...brand, name: '' };
+  wordmark(doc, pen, printed, { x: sheet.left - 4, y: sheet.top - 8, height: 34 });
   const half = sheetWidth / 2;
   const right = { align: 'right', width: half } as const;
   pen.write(texts.title, sheet.left + half, sheet.top + 7, { size: 15, ...right });

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import Pdf from 'pdfkit';
-import { brand } from '#domain/brand.ts';
 import { limitConcurrency } from '../../../platform/images/concurrency-limit.ts';
+import { type PrintedBrand, printedBrand } from '../../../platform/images/brand-icons.ts';
 import { writeLog } from '../../../platform/operator-log.ts';
 import type { OpsHandler } from '../context.ts';
 import { addressLabel, addressParagraphs } from './address-label.ts';
@@ -13,7 +13,7 @@ import { packingList } from './packing-list.ts';
 const inTurn = limitConcurrency(1);
 
 /** Packing lists or address labels as one PDF. Each order is logged as a view. @throws Refusal `not_found` */
-export const showLabels = (async ({ db, operator, ip }, { kind, orders: numbers, parcel }) => {
+export const showLabels = (async ({ db, images, operator, ip }, { kind, orders: numbers, parcel }) => {
   const orders: LabelOrder[] = [];
   for (const sn of numbers) orders.push(await labelOrder(db, sn, parcel));
   for (const { sn } of orders)
@@ -25,7 +25,8 @@ export const showLabels = (async ({ db, operator, ip }, { kind, orders: numbers,
       target: sn,
       after: { kind, ...(parcel !== undefined && { parcel }) },
     });
-  const { pdf, incomplete } = await inTurn(() => draw(kind, orders));
+  const brand = await printedBrand({ db, images });
+  const { pdf, incomplete } = await inTurn(() => draw(kind, orders, brand));
   const data = {
     fileName: `${kind === 'packing' ? 'packing' : 'labels'}-${orders.length === 1 ? orders[0]!.sn : orders.length}.pdf`,
     base64: pdf.toString('base64'),
@@ -35,7 +36,7 @@ export const showLabels = (async ({ db, operator, ip }, { kind, orders: numbers,
   return { data };
 }) satisfies OpsHandler<'labelShow'>;
 
-async function draw(kind: 'packing' | 'address', orders: readonly LabelOrder[]) {
+async function draw(kind: 'packing' | 'address', orders: readonly LabelOrder[], brand: PrintedBrand) {
   const doc = new Pdf({
     autoFirstPage: false,
     displayTitle: true,
@@ -48,7 +49,7 @@ async function draw(kind: 'packing' | 'address', orders: readonly LabelOrder[]) 
   const incomplete: string[] = [];
   for (const order of orders) {
     let isWhole = isPrintable(textOf(kind, order));
-    if (kind === 'packing') packingList(doc, order);
+    if (kind === 'packing') packingList(doc, order, brand);
     else isWhole = addressLabel(doc, order) && isWhole;
     if (!isWhole) incomplete.push(order.sn);
     // Yields to other requests between two orders.

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { brand } from '#domain/brand.ts';
 import { imageUrl, mailImage } from '#domain/images.ts';
 import { defaultLang, type Lang, langs } from '#domain/languages.ts';
+import { shopName } from '../../../platform/brand.ts';
 import { type Letter, plainText } from '../../../messages/mails/letter.ts';
 import { type MailGroup, mailGroups, type MailName } from '../../../messages/mails/mail-names.ts';
 import type { Database } from '../../../platform/db/schema.ts';
@@ -37,7 +37,7 @@ export async function exampleMail(
   { mail, language: lang }: { mail: MailName; language: Lang },
 ): Promise<Letter> {
   const values = {
-    sender: { shop: brand.name, publicUrl },
+    sender: { shop: await shopName(db), publicUrl },
     seller: 'North Studio',
     items: await exampleItems(db, lang, publicUrl),
   };

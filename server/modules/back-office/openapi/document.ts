@@ -18,8 +18,8 @@ const about = [
   'Fields of all other calls are documented as they are; a release may change them.',
 ].join(' ');
 
-/** The operators' API as an OpenAPI 3.1 document, made of the table of its calls. @param publicUrl origin of the shop */
-export function opsDocument(publicUrl: string) {
+/** The operators' API as an OpenAPI 3.1 document, made of the table of its calls. @param publicUrl origin of the shop @param shop its name */
+export function opsDocument(publicUrl: string, shop: string = brand.name) {
   const paths: Record<string, Record<string, ReturnType<typeof opsOperation>>> = {};
   for (const name of opsCallNames) {
     const { method, path } = opsCall(name);
@@ -29,7 +29,7 @@ export function opsDocument(publicUrl: string) {
   return {
     openapi: '3.1.1',
     info: {
-      title: `${brand.name} operators’ API`,
+      title: `${shop} operators’ API`,
       version: '1',
       description: about,
       license: { name: 'MIT', identifier: 'MIT' },

@@ -14121,6 +14121,25 @@ export const outputs: Readonly<Record<string, object>> = {
         {
          "type": "object",
          "properties": {
+          "name": {
+           "type": "string"
+          },
+          "logo": {
+           "type": [
+            "string",
+            "null"
+           ],
+           "description": "Hash of a square image; `null`: the built-in mark."
+          }
+         },
+         "required": [
+          "name",
+          "logo"
+         ]
+        },
+        {
+         "type": "object",
+         "properties": {
           "feeBasisPoints": {
            "type": "integer"
           },
@@ -14190,6 +14209,7 @@ export const outputs: Readonly<Record<string, object>> = {
        "enum": [
         "alonePerDay",
         "answerHours",
+        "brand",
         "cardTopUp",
         "cardWithdrawalRule",
         "chainTopUp",
@@ -14251,6 +14271,25 @@ export const outputs: Readonly<Record<string, object>> = {
            "confirmations"
           ]
          }
+        },
+        {
+         "type": "object",
+         "properties": {
+          "name": {
+           "type": "string"
+          },
+          "logo": {
+           "type": [
+            "string",
+            "null"
+           ],
+           "description": "Hash of a square image; `null`: the built-in mark."
+          }
+         },
+         "required": [
+          "name",
+          "logo"
+         ]
         },
         {
          "type": "object",
@@ -14326,6 +14365,25 @@ export const outputs: Readonly<Record<string, object>> = {
            "confirmations"
           ]
          }
+        },
+        {
+         "type": "object",
+         "properties": {
+          "name": {
+           "type": "string"
+          },
+          "logo": {
+           "type": [
+            "string",
+            "null"
+           ],
+           "description": "Hash of a square image; `null`: the built-in mark."
+          }
+         },
+         "required": [
+          "name",
+          "logo"
+         ]
         },
         {
          "type": "object",
@@ -14416,6 +14474,25 @@ export const outputs: Readonly<Record<string, object>> = {
              "confirmations"
             ]
            }
+          },
+          {
+           "type": "object",
+           "properties": {
+            "name": {
+             "type": "string"
+            },
+            "logo": {
+             "type": [
+              "string",
+              "null"
+             ],
+             "description": "Hash of a square image; `null`: the built-in mark."
+            }
+           },
+           "required": [
+            "name",
+            "logo"
+           ]
           },
           {
            "type": "object",
@@ -14523,6 +14600,7 @@ export const outputs: Readonly<Record<string, object>> = {
     "enum": [
      "alonePerDay",
      "answerHours",
+     "brand",
      "cardTopUp",
      "cardWithdrawalRule",
      "chainTopUp",

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
+import { Refusal } from '../../../platform/errors.ts';
 import { unixSeconds } from '../../../platform/unix-seconds.ts';
 import { type SettingName, settingNames, type Settings, settings } from '../../shop-settings/definitions.ts';
 import { settingOf, storedValue } from '../../shop-settings/read.ts';
@@ -105,9 +106,23 @@ function refuseMisfit<Name extends SettingName>(
   if (found) throw new OpsRefusal(found.reason, found.detail);
 }
 
+/** Id of the square image that a value refers to; `null`: it has none. @throws Refusal `not_found`, `invalid_input` */
+async function logoIn(trx: Kysely<Database>, value: unknown): Promise<number | null> {
+  const logo = storedValue('brand', value)?.logo ?? null;
+  if (logo === null) return null;
+  const image = await trx
+    .selectFrom('picture')
+    .select(['id', 'width', 'height'])
+    .where('hash', '=', logo)
+    .executeTakeFirst();
+  if (!image) throw new Refusal('not_found', { fields: ['logo'] });
+  if (image.width !== image.height) throw new Refusal('invalid_input', { fields: ['logo'] });
+  return image.id;
+}
+
 /**
  * Adds a version. The same value again adds none. @throws OpsRefusal `role_missing`, `above_configured`, `changed_meanwhile`,
- * `network_unknown`, `below_configured`
+ * `network_unknown`, `below_configured`, Refusal `not_found` and `invalid_input` for a logo
  */
 export const saveSetting = (async (ctx, { setting, version, value, note }) => {
   const { db: trx, operator } = ctx;
@@ -132,6 +147,7 @@ export const saveSetting = (async (ctx, { setting, version, value, note }) => {
       value: value === null ? null : JSON.stringify(value),
       note,
       operator_id: operator.id,
+      picture_id: await logoIn(trx, value),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

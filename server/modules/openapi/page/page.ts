@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { html } from 'hono/html';
-import { brand } from '#domain/brand.ts';
 import { languages } from '#domain/languages.ts';
 import type { openApiDocument } from '../document.ts';
 import { call, type Operation } from './call.ts';
@@ -11,7 +10,10 @@ import { inline, markdown } from './markdown.ts';
 const guide = readFileSync(path.join(import.meta.dirname, 'guide.md'), 'utf8');
 
 /** The page for builders, in English only: it is read beside code whose words are English. */
-export async function developersPage(document: ReturnType<typeof openApiDocument>): Promise<string> {
+export async function developersPage(
+  document: ReturnType<typeof openApiDocument>,
+  shop: string,
+): Promise<string> {
   const calls = Object.entries(document.paths).flatMap(([at, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method,
@@ -26,14 +28,14 @@ export async function developersPage(document: ReturnType<typeof openApiDocument
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <title>${brand.name} for developers</title>
+        <title>${shop} for developers</title>
         <link rel="service-desc" type="application/json" href="/api/openapi.json" />
         <link rel="stylesheet" href="/developers/page.css" />
         <script type="module" src="/developers/try-it.mjs"></script>
       </head>
       <body>
         <header>
-          <a class="brand" href="/home">${brand.name}</a>
+          <a class="brand" href="/home">${shop}</a>
           <nav aria-label="On this page">
             <a href="#top">Guide</a>
             ${document.tags.map(({ name }) => html`<a href="#${idOf(name)}">${name}</a>`)}

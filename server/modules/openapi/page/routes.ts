@@ -24,13 +24,16 @@ const files = { 'page.css': 'text/css; charset=utf-8', 'try-it.mjs': 'text/javas
 /** GET /developers, its style sheet and its script. The page is created on the first request and cached. */
 export function developersRoutes(
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  absent?: ReadonlySet<EndpointName>,
+  absent: ReadonlySet<EndpointName> | undefined,
+  shopName: () => Promise<string>,
 ): Hono {
-  let page: Promise<string> | undefined;
+  let made: { shop: string; page: Promise<string> } | undefined;
   const routes = new Hono();
   routes.get('/developers', async (c) => {
-    page ??= developersPage(openApiDocument(publicUrl, absent));
-    const { body, headers } = await compressed(await page, c.req.header('accept-encoding'));
+    const shop = await shopName();
+    if (made?.shop !== shop)
+      made = { shop, page: developersPage(openApiDocument(publicUrl, absent, shop), shop) };
+    const { body, headers } = await compressed(await made.page, c.req.header('accept-encoding'));
     return c.body(body, 200, {
       ...headers,
       'content-type': 'text/html; charset=utf-8',

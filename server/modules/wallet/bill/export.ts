@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/calls.ts';
-import { brand } from '#domain/brand.ts';
 import { fullName } from '#domain/person-name.ts';
+import { inFileName } from '../../../platform/http/file-name.ts';
+import { printedBrand } from '../../../platform/images/brand-icons.ts';
 import type { SignedIn } from '../../../platform/http/context.ts';
 import { limitConcurrency } from '../../../platform/images/concurrency-limit.ts';
 import { billCsv } from './csv.ts';
@@ -15,11 +16,12 @@ const inTurn = limitConcurrency(1);
 
 /** The month as a file in the caller's language. */
 export async function exportBill(
-  { db, caller, lang }: Pick<SignedIn, 'db' | 'caller' | 'lang'>,
+  { db, images, caller, lang }: Pick<SignedIn, 'db' | 'images' | 'caller' | 'lang'>,
   { month, zone, format }: Parsed<'billExport'>,
 ): Promise<Output<'billExport'>> {
   const of = await walletMonth(db, caller.id, { month, zone });
-  const fileName = `${brand.name}-${month}.${format}`;
+  const brand = await printedBrand({ db, images });
+  const fileName = `${inFileName(brand.name)}-${month}.${format}`;
   if (format === 'csv') {
     const text = billCsv(await of.entries(maxCsvEntries), { lang, zone });
     return { fileName, mediaType: 'text/csv; charset=utf-8', base64: Buffer.from(text).toString('base64') };
@@ -29,6 +31,6 @@ export async function exportBill(
     .select(['account', 'family_name as familyName', 'given_name as givenName'])
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow();
-  const pdf = await inTurn(() => billPdf(of, { lang, zone, month, account, holder: fullName(names) }));
+  const pdf = await inTurn(() => billPdf(of, { lang, zone, month, account, holder: fullName(names), brand }));
   return { fileName, mediaType: 'application/pdf', base64: pdf.toString('base64') };
 }

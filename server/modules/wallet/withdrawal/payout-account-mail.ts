@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { PayoutAccount } from '#contract/withdrawals.ts';
-import { brand } from '#domain/brand.ts';
 import { brandName } from '#domain/card-number.ts';
 import { defaultLang, isLang } from '#domain/languages.ts';
 import { payoutWaitSeconds } from '#domain/withdrawal.ts';
+import { shopName } from '../../../platform/brand.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { queueMail } from '../../../platform/mail/queue.ts';
 import { payoutMail } from '../../../messages/mails/account-mails.ts';
@@ -21,7 +21,7 @@ export async function notifyAccountOwner(
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   const lang = isLang(owner.lang) ? owner.lang : defaultLang;
-  const sender = { shop: brand.name, publicUrl };
+  const sender = { shop: await shopName(trx), publicUrl };
   const values = { account: shortName(account), hours: payoutWaitSeconds / 3600 };
   const mail = payoutMail(lang, sender, values);
   await queueMail(trx, { kind: 'payout_account', recipient: owner.account }, mail);

@@ -1,7 +1,7 @@
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import type { ProductCard, Variant } from '#contract/catalog.ts';
 import type { ProductDetail } from '#contract/products.ts';
-import { brand } from '#domain/brand.ts';
+import { pageTitle } from '../../../platform/i18n/brand.ts';
 import { country } from '../../../platform/i18n/format.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -62,7 +62,7 @@ export function ProductScreen({ product, onAdd, onBuy, corner, shop, similarCorn
   };
   return (
     <div className="pb-20 split:pb-10">
-      <title>{`${product.seoTitle ?? product.title} · ${brand.name}`}</title>
+      <title>{pageTitle(product.seoTitle ?? product.title)}</title>
       <div
         id="product"
         className="split:page split:grid split:grid-cols-2 split:gap-6 split:pt-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10"

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ProductCard } from '#contract/catalog.ts';
-import { brand } from '#domain/brand.ts';
+import { pageTitle } from '../../../platform/i18n/brand.ts';
 import { withWords } from '../../../platform/i18n/with-words.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -61,7 +61,7 @@ export function ProductResults({ filter, within, onChange, onOpenFilters, corner
     );
   return (
     <div className="page lg:grid lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-8">
-      {category && <title>{`${category.name} · ${brand.name}`}</title>}
+      {category && <title>{pageTitle(category.name)}</title>}
       <aside aria-label={t`Filter`} className="hidden lg:block">
         <div className="sticky top-20 max-h-[calc(100dvh-96px)] -mx-2 overflow-y-auto overscroll-contain px-2 pt-3 pb-6">
           {isWide && (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StoredProduct as Stored } from '../../../platform/device/bundles/bundle.ts';
-import { brand } from '#domain/brand.ts';
+import { pageTitle } from '../../../platform/i18n/brand.ts';
 import { imageSizes } from '#domain/images.ts';
 import { Card, cardClass } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -26,7 +26,7 @@ export function StoredProduct({ product, at, corner }: StoredProductProps) {
     product;
   return (
     <div className="lg:page lg:grid lg:grid-cols-2 lg:gap-10 lg:pt-4">
-      <title>{`${title} · ${brand.name}`}</title>
+      <title>{pageTitle(title)}</title>
       <Image
         of={picture}
         alt={title}

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import Pdf from 'pdfkit';
-import { brand } from '#domain/brand.ts';
 import type { Lang } from '#domain/languages.ts';
 import { documentTexts } from '../../../../messages/documents/document-texts.ts';
 import { zonedTimes } from '../../../../platform/zoned-days.ts';
 import { countFormat, localeOf, moneyFormat, monthName } from '../bill-format.ts';
+import type { PrintedBrand } from '../../../../platform/images/brand-icons.ts';
 import { billFontSet, isPrintable } from '../fonts.ts';
 import type { WalletMonth } from '../month.ts';
 import { type EntryTable, entryTable, fitting } from './entry-table.ts';
@@ -24,6 +24,7 @@ export interface BillHead {
   account: string;
   /** Name of its owner; may be empty. */
   holder: string;
+  brand: PrintedBrand;
 }
 
 /** The month as an A4 document: header, totals, and a table of its entries over as many pages as it takes. */
@@ -38,7 +39,7 @@ export async function billPdf(of: WalletMonth, head: BillHead): Promise<Buffer> 
     lang: localeOf(head.lang),
     displayTitle: true,
     pdfVersion: '1.7',
-    info: { Title: title, Author: brand.name },
+    info: { Title: title, Author: head.brand.name },
   });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -57,7 +58,7 @@ export async function billPdf(of: WalletMonth, head: BillHead): Promise<Buffer> 
     const part = entries.slice(at, at + fitting(y));
     entryTable(table, part, y);
     at += part.length;
-    if (at < entries.length) y = nextPage(table, title);
+    if (at < entries.length) y = nextPage(table, title, head);
     // Yields to other requests between two pages.
     await turn();
   }
@@ -67,9 +68,13 @@ export async function billPdf(of: WalletMonth, head: BillHead): Promise<Buffer> 
   return Buffer.concat(chunks);
 }
 
+/** A name in a script that this language's fonts lack is left out, as that of the holder is. */
+const printable = ({ brand, lang }: BillHead): PrintedBrand =>
+  isPrintable(brand.name, lang) ? brand : { ...brand, name: '' };
+
 /** @returns the top of the table */
 function firstPage({ doc, pen, texts, money }: EntryTable, of: WalletMonth, head: BillHead): number {
-  wordmark(doc, pen, sheet.left - 4, sheet.top - 8, 34);
+  wordmark(doc, pen, printable(head), { x: sheet.left - 4, y: sheet.top - 8, height: 34 });
   const half = sheetWidth / 2;
   const right = { align: 'right', width: half } as const;
   pen.write(texts.title, sheet.left + half, sheet.top + 7, { size: 15, weight: 700, ...right });
@@ -87,9 +92,9 @@ function firstPage({ doc, pen, texts, money }: EntryTable, of: WalletMonth, head
 }
 
 /** @returns the top of the table */
-function nextPage({ doc, pen }: EntryTable, title: string): number {
+function nextPage({ doc, pen }: EntryTable, title: string, head: BillHead): number {
   doc.addPage();
-  wordmark(doc, pen, sheet.left - 2, sheet.top - 14, 20);
+  wordmark(doc, pen, printable(head), { x: sheet.left - 2, y: sheet.top - 14, height: 20 });
   const style = { size: 8.5, color: colors.quiet, align: 'right', width: sheetWidth - 100 } as const;
   pen.write(title, sheet.left + 100, sheet.top, style);
   return sheet.top + 16;

@@ -1,5 +1,5 @@
 import type Pdf from 'pdfkit';
-import { brand } from '#domain/brand.ts';
+import type { PrintedBrand } from '../../../../platform/images/brand-icons.ts';
 import { colors, type Pen } from './pen.ts';
 
 /** Points; A4 is 595 × 842. */
@@ -12,8 +12,25 @@ export function line(doc: Doc, y: number, from: number = sheet.left, to: number 
   doc.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(colors.line).stroke();
 }
 
-/** The shop's logo and name; drawn like `src/ui/wordmark.tsx`, whose box is 32 wide. */
-export function wordmark(doc: Doc, pen: Pen, x: number, y: number, height: number): void {
+interface WordmarkPlace {
+  x: number;
+  y: number;
+  height: number;
+}
+
+/** Mark and name of the shop; the built-in mark is drawn like `src/ui/wordmark.tsx`, whose box is 32 wide. */
+export function wordmark(
+  doc: Doc,
+  pen: Pen,
+  { name, logo }: PrintedBrand,
+  { x, y, height }: WordmarkPlace,
+): void {
+  if (logo) doc.image(logo, x, y, { width: height, height });
+  else builtInMark(doc, { x, y, height });
+  pen.write(name, x + height * 1.12, y + height * 0.73, { size: height * 0.7, weight: 700, width: 300 });
+}
+
+function builtInMark(doc: Doc, { x, y, height }: WordmarkPlace): void {
   doc
     .save()
     .translate(x, y)
@@ -26,11 +43,6 @@ export function wordmark(doc: Doc, pen: Pen, x: number, y: number, height: numbe
     .stroke();
   doc.translate(24, 8).rotate(45).roundedRect(-3.4, -3.4, 6.8, 6.8, 2).fill(colors.accent);
   doc.restore();
-  pen.write(brand.name, x + height * 1.12, y + height * 0.73, {
-    size: height * 0.7,
-    weight: 700,
-    width: 200,
-  });
 }
 
 /** Footer of every page: units, time zone, and page number of total. */
