@@ -26,6 +26,15 @@ export interface Standby {
   remove: () => Promise<void>;
 }
 
+async function rowsOf(connectionString: string, statement: string): Promise<unknown[]> {
+  const pool = openPool({ connectionString }, { max: 1, statementTimeoutMs: 0 }, createLog('silent'));
+  try {
+    return (await pool.query(statement)).rows;
+  } finally {
+    await pool.end();
+  }
+}
+
 /** A standby of Debian's PostgreSQL that replicates by streaming. @param primary URL of a superuser */
 export async function startStandby(primary: string): Promise<Standby> {
   const bin = `/usr/lib/postgresql/${findPostgres()}/bin`;
@@ -39,6 +48,13 @@ export async function startStandby(primary: string): Promise<Standby> {
   const port = await freePort();
   const args = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'];
   args.push('-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off');
+  // A standby refuses to start with lower values than the primary has, which may come from its command line.
+  const limits = await rowsOf(
+    primary,
+    `select format('%s=%s', name, setting) as setting from pg_settings where name in ('max_connections', 'max_worker_processes',
+      'max_wal_senders', 'max_prepared_transactions', 'max_locks_per_transaction')`,
+  );
+  for (const { setting } of limits as { setting: string }[]) args.push('-c', setting);
   let child: Child;
   const start = async () => {
     child = startChild({ program: `${bin}/postgres`, args, cwd: folder, ...user });
@@ -56,18 +72,7 @@ export async function startStandby(primary: string): Promise<Standby> {
   url.port = String(port);
   return {
     url: url.href,
-    async query(statement) {
-      const pool = openPool(
-        { connectionString: url.href },
-        { max: 1, statementTimeoutMs: 0 },
-        createLog('silent'),
-      );
-      try {
-        return (await pool.query(statement)).rows;
-      } finally {
-        await pool.end();
-      }
-    },
+    query: (statement) => rowsOf(url.href, statement),
     kill: () => child.stop('SIGQUIT'),
     start,
     freeze: () => signal('SIGSTOP'),
