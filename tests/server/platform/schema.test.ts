@@ -28,5 +28,6 @@ test('schema.sql and tables.gen.ts match the output of `npm run schema`', () => 
 });
 
 test('deleting an image reads no large table without an index', () => {
-  expect(unindexed.map(({ column }) => column)).toEqual(['banner.picture_id', 'category.picture_id']);
+  const ofSmallTables = ['banner.picture_id', 'category.picture_id', 'shop_setting_version.picture_id'];
+  expect(unindexed.map(({ column }) => column).toSorted()).toEqual(ofSmallTables);
 });
