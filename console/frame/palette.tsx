@@ -18,9 +18,12 @@ interface PaletteProps {
 /** Ctrl or ⌘ K: commands of the open screen, areas, further commands, or the number or email address that was typed. */
 export function Palette({ session, open, onClose }: PaletteProps) {
   const { t } = useLingui();
+  // Opened again while it closes, the search would have its former text.
+  const [opening, setOpening] = useState({ open, count: 0 });
+  if (opening.open !== open) setOpening({ open, count: opening.count + (open ? 1 : 0) });
   return (
     <Dialog open={open} onClose={onClose} title={t`Search`} top>
-      <Search session={session} onClose={onClose} />
+      <Search key={opening.count} session={session} onClose={onClose} />
     </Dialog>
   );
 }

@@ -23,9 +23,9 @@ const save = async (page: Page, button: string) => {
 /** Navigates in the open app until it shows this name; it reads the brand at most every five seconds. */
 const expectInOpenApp = (page: Page, name: string) =>
   expect(async () => {
-    await page.getByRole('link', { name: 'Explore' }).first().click({ timeout: 3_000 });
+    await page.getByRole('link', { name: 'Explore', exact: true }).first().click({ timeout: 3_000 });
     await expect(page).toHaveURL('/explore');
-    await page.getByRole('link', { name: 'Home' }).first().click({ timeout: 3_000 });
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click({ timeout: 3_000 });
     await expect(page).toHaveURL('/home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name, {
       useInnerText: true,
@@ -79,7 +79,7 @@ test(
     const mark = (page: Page) => page.locator('main img[src^="data:image/webp"]:visible').first();
     const widthOfMark = (page: Page) => mark(page).evaluate((image: HTMLImageElement) => image.naturalWidth);
     expect(await widthOfMark(phone)).toBe(96);
-    await phone.getByRole('link', { name: 'Explore' }).first().click();
+    await phone.getByRole('link', { name: 'Explore', exact: true }).first().click();
     await expect(phone).toHaveTitle(/ · Lumen & Co$/);
 
     const visitor = await (await browser.newContext({ baseURL: shop.url })).newPage();
