@@ -114,7 +114,7 @@ export async function staticRoutes({
   };
 
   const routes = new Hono();
-  // For open apps (src/app/follow-brand.ts), which ask with each navigation.
+  // For open apps (src/app/follow-brand.ts), which request it after each navigation.
   routes.get(brandPath, async (c) => c.json(await brandInForce(), 200, { 'Cache-Control': brandCaching }));
   // The worker handles shares (sw/routes/share.ts). Without one the body is ignored and a search opens.
   routes.post(shareTarget.action, (c) => c.redirect('/search', 303));

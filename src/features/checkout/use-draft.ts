@@ -20,7 +20,7 @@ const readDraft = (): CheckoutDraft =>
 export function useDraft() {
   const [draft, setDraft] = useState(readDraft);
   const change = (part: Partial<CheckoutDraft>) => {
-    // Not of this render: an address that is saved slowly must not undo a promo code applied meanwhile.
+    // The stored draft may be newer than that of this render: a slowly saved address must not undo a promo code.
     const next = { ...readDraft(), ...part };
     writeStoredValue('sessionStorage', key, next);
     setDraft(next);
