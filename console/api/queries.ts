@@ -63,7 +63,7 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Brand of the shop; the page comes with the one in force. Its key is of the topic of settings. */
+/** Brand of the shop, at first that of the page. A change of settings refetches it. */
 export const brandQuery = queryOptions({
   queryKey: ['setting/brand'] as const,
   queryFn: async ({ signal }) =>

@@ -119,7 +119,7 @@ export const refusals: Record<OpsReason, MessageDescriptor> = {
   reason_missing: msg`Enter a reason for the smaller amount, which the shopper sees.`,
 };
 
-/** Details of refusals: actions that came first. */
+/** Earlier actions of operators that a refusal names. */
 export const firstActions: Record<FirstAction, MessageDescriptor> = {
   passed: msg({ message: 'passed by {name}' }),
   refused: msg({ message: 'refused by {name}' }),

@@ -34,7 +34,7 @@ export function BrandPreview({ of }: { of: BrandSetting }) {
                   style={{ backgroundColor: brandColors.light.background }}
                 >
                   {image ? (
-                    // A system cuts a fifth of the icon away, of which the logo takes 56 percent.
+                    // Systems show 80 percent of a maskable icon's width; the logo takes 56 percent, which is 70 percent of the visible part.
                     <img src={image} alt="" className="size-[70%]" />
                   ) : (
                     <img src="/brand/maskable.svg" alt="" className="size-[125%] max-w-none" />

@@ -13,7 +13,7 @@ import { isBrand } from './setting-texts.ts';
 /** Edits name and logo of the whole shop. Mounted for one edit. */
 export function EditBrand({ setting, onClose }: SettingDialogProps) {
   const { t } = useLingui();
-  // The version that the operator saw: a colleague's later change must refuse the save.
+  // The version that the operator saw: after a later change by a colleague, the server must refuse the save.
   const [opened] = useState(setting);
   const stored = isBrand(opened.value) ? opened.value : null;
   const byDefault = isBrand(opened.byDefault) ? opened.byDefault : null;
@@ -22,7 +22,7 @@ export function EditBrand({ setting, onClose }: SettingDialogProps) {
     stored?.logo ? { hash: stored.logo } : null,
   );
   const next: BrandSetting = { name: name.trim(), logo: logo?.hash ?? null };
-  // The built-in brand itself is the default, and follows releases.
+  // Stored as the default, which follows releases.
   const isDefault = next.logo === null && next.name === byDefault?.name;
   return (
     <SettingDialog setting={opened} onClose={onClose} next={isDefault ? null : next}>

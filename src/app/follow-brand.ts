@@ -4,7 +4,7 @@ import { brandedPage, brandPath, brandVersionIn, pageIcon } from '#domain/brande
 import { currentBrand, setBrand } from '../platform/i18n/brand.ts';
 import type { Router } from './router.ts';
 
-/** Of Workbox's precache, and of the server's pages (sw/lib/kept-pages.ts). */
+/** Names of Workbox's precache and of the cache of rendered pages (sw/lib/kept-pages.ts). */
 const cachesWithPages = /precache|catalogue/;
 
 /** Version that all pages of the worker on this device have. */
@@ -45,7 +45,7 @@ async function check(): Promise<void> {
   const response = await fetch(brandPath);
   if (!response.ok) return;
   const brand = (await response.json()) as Brand;
-  // Also the answer of a server that has not reached its database since its start.
+  // A server that has not reached its database since its start responds with version 0, too.
   if (brand.version === 0) return;
   if (brand.version !== currentBrand().version) show(brand);
   if (brand.version === storedVersion) return;
@@ -58,7 +58,7 @@ export function followBrand(router: Router): void {
   let running: Promise<void> | null = null;
   const checkOnce = () => {
     running ??= check()
-      // Offline after all: the next navigation checks again.
+      // The device may be offline: the next navigation checks again.
       .catch(() => undefined)
       .finally(() => {
         running = null;

@@ -49,6 +49,6 @@ export function brandedPage(html: string, brand: Brand): string {
       (_, start: string, alt: string) => start + (mark ?? '/favicon.svg') + alt + name,
     )
     .replace(/(<noscript>)[^<]*( needs JavaScript)/, (_, start: string, end: string) => start + name + end);
-  // Splash screens show the built-in mark.
+  // The splash screens contain the built-in mark.
   return logo === null ? page : page.replaceAll(/<link rel="apple-touch-startup-image"[^>]*>\s*/g, '');
 }

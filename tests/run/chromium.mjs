@@ -27,8 +27,8 @@ export const findChromium = async () => {
 };
 
 /**
- * Installs a Japanese font if the system has none and it is allowed. The boxes shown instead of missing letters are narrower, so the
- * walk in Japanese would report targets that are too small.
+ * Installs a Japanese font on a system without one, if the user may install packages. Missing letters are shown as narrower boxes, so
+ * the walk in Japanese would report targets that are too small.
  */
 export const ensureJapaneseFont = () => {
   const { status, stdout } = spawnSync('fc-list', [':lang=ja', 'family'], { encoding: 'utf8' });

@@ -85,8 +85,8 @@ export const isAboveLimits = async (ctx: OpsContext, subject: Subject): Promise<
   subject.needsTwo === true || subject.amountCents > (await leftAlone(ctx, subject));
 
 /**
- * Largest amount that this operator may pass alone now; negative after the limits were lowered. Splitting an amount does not bypass the limits: the account's and this
- * operator's single approvals within 24 hours count as well.
+ * Largest amount that this operator may pass alone now; negative after the limits were lowered. Splitting an amount does not bypass the
+ * limits: the account's and this operator's single approvals within 24 hours count as well.
  */
 export async function leftAlone(
   { db: trx, operator, config }: OpsContext,

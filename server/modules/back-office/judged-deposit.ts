@@ -42,7 +42,7 @@ export async function lockJudged({ db: trx, operator, config }: OpsContext, id: 
   return deposit;
 }
 
-/** Statuses in the log of the commands that lead to a state, in the words of the refusal. */
+/** By state of the deposit: the status that the log has for the command that led to it, and its word in a refusal. */
 const closings = {
   credited: { passed: 'passed' },
   refused: { refused: 'refused', sent: 'sent back' },

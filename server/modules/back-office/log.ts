@@ -50,7 +50,7 @@ const matching = (db: Kysely<Database>, { name, act, target, outcome }: Filter) 
     // A literal, for the index of refused commands.
     .$if(outcome !== undefined, (query) => query.where('outcome', '=', sql.lit('refused' as const)));
 
-/** Lines among which a frequent text fills a page, without collecting all of its matches. */
+/** Number of lines that a search reads in the order of time before it uses the index. A frequent text fills a page among them. */
 const linesToWalk = 3_000;
 
 /** Whether the database's `text_parts` has parts of it. A shorter text finds only targets that equal it. */
@@ -58,7 +58,7 @@ const isIndexed = (text: string) => Array.from(text).length > 2 || /^[^\0-\x7F].
 
 const lineText = sql`operator_log_text(target, reason, before, after)`;
 
-/** Lines that contain the text, in the order of time, because the days bound it. */
+/** Lines that contain the text, in the order of time. */
 async function searchPage(
   services: Services,
   text: string,
@@ -93,7 +93,7 @@ async function searchPage(
   return pageByValue(db.selectFrom(all.offset(sql.lit(0)).as('operator_log')).selectAll(), order, filter);
 }
 
-/** Parts that the index has of each line that matches. */
+/** Parts that the index contains for every matching line. */
 function partsOf(text: string, filter: Filter): RawBuilder<string[]> {
   const tokens = (['name', 'act', 'outcome'] as const).flatMap((column) =>
     filter[column] === undefined ? [] : [`${column} ${filter[column]}`],

@@ -69,7 +69,7 @@ export async function cancellationOf(ctx: OpsContext, order: Order & { account: 
     amount: amount(amountCents),
     /** Other orders that share a promo code and are canceled with it. */
     together: together.flatMap(({ sn }) => (sn === order.sn ? [] : [sn])),
-    /** One of these orders that was sent, so that this one cannot be canceled either; `null`: none. */
+    /** Number of one of these orders that was sent, so that this one cannot be canceled either; `null` if all of them wait. */
     blockedBy: together.find((each) => next(stateOf(each), 'cancel', 'operator') === null)?.sn ?? null,
     approvedBy: first?.name ?? null,
     approvedAmount: first ? amount(first.amountCents) : null,

@@ -136,7 +136,7 @@ export class OpsRefusal extends Error {
   }
 }
 
-/** Actions that come first. The console translates them (`console/api/refusals.ts`). */
+/** Earlier actions of operators that a refusal names. The console translates them (`console/api/refusals.ts`). */
 export type FirstAction =
   | 'passed'
   | 'refused'

@@ -46,7 +46,7 @@ const openReports = sql<{ reason: HidingReason; count: number }[]>`coalesce((
 export const reviewQueue = (most: number) => sql`select coalesce(reported_at, created_at) as at from review
   where ${statuses.waiting} order by ${reportedFirst.value}, id limit ${most}`;
 
-/** @returns the id of a product by its handle or id; 0: there is none */
+/** @returns the id of the product with this handle or id; 0, which no product has, if neither exists */
 async function productIdOf(db: Kysely<Database>, product: string): Promise<number> {
   const found = await db
     .selectFrom('product')
@@ -63,7 +63,7 @@ async function productIdOf(db: Kysely<Database>, product: string): Promise<numbe
   return found?.id ?? 0;
 }
 
-/** Reviews of all products, or of a shop or a product. @throws OpsRefusal `shop_unknown` */
+/** Reviews of all products, or only those of a shop or a product. @throws OpsRefusal `shop_unknown` */
 export const listReviews = (async ({ db }, { status, shop, product, sort, ...wanted }) => {
   const shopIds = await shopsOf(db, shop);
   // Looked up before its reviews, so that the planner can use the index that begins with its id.

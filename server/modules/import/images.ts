@@ -38,7 +38,7 @@ export async function addImagesOf(
   return addImages(dependencies, place, images, onFault);
 }
 
-/** The same for images of a file with their rows. */
+/** Adds images of a file. Each has the row and the handle that a finding names. */
 export async function addImages(
   dependencies: Dependencies,
   place: Place,
@@ -68,7 +68,7 @@ export async function addImages(
   return ids;
 }
 
-/** Stored ones of some images, without fetching others. */
+/** Ids of those images that are already stored; fetches nothing. */
 export async function knownImages(
   { db }: Pick<Dependencies, 'db'>,
   place: Place,

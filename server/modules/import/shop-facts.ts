@@ -10,7 +10,7 @@ import { cell, oneLine, type Row } from './row.ts';
 /** Shop columns of a file. `undefined`: no data, so the stored value stays. */
 export interface ShopFacts {
   columns: Partial<ShopColumns>;
-  /** As in the file: a URL or a path; null: none. */
+  /** URL or path in the file; `null`: a blank cell. */
   logo?: string | null;
   /** Of the languages the file has columns for; empty: no text in that language. */
   intros: Map<Lang, string>;
@@ -20,7 +20,7 @@ export interface ShopColumns {
   country: string;
   city: string;
   colour: string;
-  /** null: none. */
+  /** `null`: a shop without a logo. */
   logo_id: number | null;
   /** In the format of `openedIn`. */
   opened: string;

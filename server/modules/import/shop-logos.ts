@@ -14,10 +14,10 @@ type Dependencies = Pick<
 
 /**
  * Fetches the logos of a file, each once. A shop whose logo cannot be fetched or is not square keeps the stored one. A dry run fetches
- * none: one that is not stored yet counts as a change.
+ * no image; a logo that is not stored yet counts as a change.
  */
 export function logoReader({ options, place, noImageId, onFinding, ...services }: Dependencies) {
-  /** By their names in the file; null: unusable. */
+  /** Ids of images by their names in the file; `null` for an unusable image. */
   const known = new Map<string, number | null>();
 
   async function read(shops: readonly NamedShop[]): Promise<void> {

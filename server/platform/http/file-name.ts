@@ -1,4 +1,4 @@
-/** Text as part of a file name: without characters that file systems refuse. */
+/** Removes characters that file systems refuse from a text that becomes part of a file name. */
 export const inFileName = (text: string): string =>
   text.replaceAll(/[\\/:*?"<>|\p{C}]/gu, '').replaceAll(/\s+/gu, '-') || 'shop';
 

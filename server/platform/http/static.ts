@@ -131,7 +131,7 @@ export async function staticRoutes({
   return routes;
 }
 
-/** Holds what is made for the newest brand, by language. */
+/** Caches pages or manifests of the newest brand, by language. */
 function byLangAndBrand<Made>() {
   let version = 0;
   const made = new Map<Lang, Promise<Made>>();

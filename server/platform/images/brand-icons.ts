@@ -8,9 +8,9 @@ import { respondUnavailable } from './unavailable.ts';
 
 interface Icon {
   edgePx: number;
-  /** Edge of the logo as a share of the icon's. Around it, and behind its transparent parts, is the background color. */
+  /** Edge of the logo divided by that of the icon. The background color fills the rest, and transparent parts of the logo. */
   share?: number;
-  /** The shape alone, as Android colors it. */
+  /** Only the shape of the logo, which Android colors. */
   isSilhouette?: true;
 }
 
@@ -78,7 +78,7 @@ function once<Made extends string | Buffer>(
 
 type Dependencies = Pick<Services, 'db' | 'images'>;
 
-/** An icon made from the logo of any version of the brand; `undefined`: there is none. */
+/** An icon made from the logo of any version of the brand; `undefined` if no version has this logo, or no icon has this name. */
 export async function readBrandIcon({ db, images }: Dependencies, hash: string, file: string) {
   const icon = Object.hasOwn(icons, file) ? icons[file] : undefined;
   if (!icon) return undefined;
@@ -103,7 +103,7 @@ export async function readBrandMark(
   return found ?? null;
 }
 
-/** Brand on paper. `logo`: PNG. */
+/** Brand for printed documents. `logo`: PNG. */
 export interface PrintedBrand {
   name: string;
   logo: Buffer | null;

@@ -9472,7 +9472,7 @@ export const outputs: Readonly<Record<string, object>> = {
        "string",
        "null"
       ],
-      "description": "One of these orders that was sent, so that this one cannot be canceled either; `null`: none."
+      "description": "Number of one of these orders that was sent, so that this one cannot be canceled either; `null` if all of them wait."
      },
      "approvedBy": {
       "type": [

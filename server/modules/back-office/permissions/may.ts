@@ -15,6 +15,6 @@ export const rolesFor = ({ ownRoles, permissions }: Rights, name: OpsCallName): 
 export const mayCall = (operator: Rights, name: OpsCallName): boolean =>
   accepts(name, rolesFor(operator, name));
 
-/** Whether a record includes a part that belongs to another call. A key sees the parts of the role as which it does the current call. */
+/** Whether a record includes a part that belongs to another call. For a key, the roles of the current call decide. */
 export const seesPartOf = (operator: Operator, name: OpsCallName): boolean =>
   operator.apiKeyId === null ? mayCall(operator, name) : accepts(name, operator.roles);

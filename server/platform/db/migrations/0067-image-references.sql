@@ -1,8 +1,7 @@
 -- works with: 0055
 -- outside a transaction
 -- Deleting an image makes PostgreSQL look for rows that refer to it. The deletion of an account does that for each of its images, the job
--- of unused uploads for each upload; categories, banners and versions of
--- settings are few.
+-- of unused uploads for each upload. Categories, banners and versions of settings have few rows and need no index.
 create index concurrently if not exists account_avatar on account (avatar_id) where avatar_id is not null;
 create index concurrently if not exists upload_image on upload (picture_id) where picture_id is not null;
 create index concurrently if not exists product_image on product (picture_id);
