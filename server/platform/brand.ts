@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { line } from '#contract/scalars.ts';
 import { type BrandSetting, builtInBrand, maxBrandName } from '#domain/brand.ts';
 import type { Database } from './db/schema.ts';
+import { storedSettings } from './stored-settings.ts';
 
 /** Name of the setting. */
 const setting = 'brand';
@@ -25,16 +26,10 @@ export const BrandValue: v.GenericSchema<BrandSetting> = v.strictObject({
 
 /** Brand in force, without its mark. `db`: the caller's transaction, so that it uses one state. */
 export async function readBrand(db: Kysely<Database>): Promise<BrandSetting & { version: number }> {
-  const newest = await db
-    .selectFrom('shop_setting_version')
-    .select(['id', 'value'])
-    .where('name', '=', setting)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const parsed = v.safeParse(BrandValue, newest?.value);
+  const stored = (await storedSettings(db, [setting])).get(setting);
+  const parsed = v.safeParse(BrandValue, stored?.value);
   const { name, logo } = parsed.success ? parsed.output : builtInBrand;
-  return { name, logo, version: newest?.id ?? 0 };
+  return { name, logo, version: stored?.version ?? 0 };
 }
 
 /** Name of the shop in force. */

@@ -46,7 +46,7 @@ function apply(network: Network, rules: readonly NetworkRule[]): NetworkInForce 
 
 async function readRules(db: Kysely<Database>): Promise<readonly NetworkRule[]> {
   const stored = (await storedSettings(db, [setting])).get(setting);
-  const parsed = v.safeParse(NetworkRules, stored);
+  const parsed = v.safeParse(NetworkRules, stored?.value);
   return parsed.success ? parsed.output : [];
 }
 

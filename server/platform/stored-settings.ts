@@ -1,18 +1,24 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 
-/** Newest stored values of these settings, unchecked, by name. Settings that were never changed are missing. */
+interface Stored {
+  /** Unchecked. */
+  value: unknown;
+  version: number;
+}
+
+/** Newest stored versions of these settings, by name. Settings that were never changed are missing. */
 export async function storedSettings(
   db: Kysely<Database>,
   names: readonly string[],
-): Promise<ReadonlyMap<string, unknown>> {
+): Promise<ReadonlyMap<string, Stored>> {
   const newest = await db
     .selectFrom('shop_setting_version')
     .distinctOn('name')
-    .select(['name', 'value'])
+    .select(['name', 'value', 'id as version'])
     .where('name', 'in', names)
     .orderBy('name')
     .orderBy('id', 'desc')
     .execute();
-  return new Map(newest.map(({ name, value }) => [name, value]));
+  return new Map(newest.map(({ name, ...stored }) => [name, stored]));
 }

@@ -8,7 +8,7 @@ import { refundOf } from '../cancellation/cancel-order.ts';
 import { ordersCanceledWith } from '../orders/promo-orders.ts';
 import { stateOf } from '../orders/state-of.ts';
 import { hasArrived, leftOfOrder } from '../refunds/refundable.ts';
-import { findApproval, leftAlone } from './agree.ts';
+import { leftAlone } from './agree.ts';
 import { versionOf } from './content-version.ts';
 import type { OpsContext } from './context.ts';
 import { decisionAbout, decisionOf } from './decision.ts';
@@ -63,7 +63,6 @@ export async function cancellationOf(ctx: OpsContext, order: Order & { account: 
   const { id, account, account_id: accountId } = order;
   const together = await ordersCanceledWith(db, order.payment_id, order, { lock: false });
   const amountCents = refundOf(together);
-  const first = await findApproval(db, { kind: 'cancellation', id });
   const decision = await decisionOf(ctx, { kind: 'cancellation', id, account, accountId, amountCents });
   return {
     amount: amount(amountCents),
@@ -71,8 +70,8 @@ export async function cancellationOf(ctx: OpsContext, order: Order & { account: 
     together: together.flatMap(({ sn }) => (sn === order.sn ? [] : [sn])),
     /** Number of one of these orders that was sent, so that this one cannot be canceled either; `null` if all of them wait. */
     blockedBy: together.find((each) => next(stateOf(each), 'cancel', 'operator') === null)?.sn ?? null,
-    approvedBy: first?.name ?? null,
-    approvedAmount: first ? amount(first.amountCents) : null,
+    approvedBy: decision.first?.name ?? null,
+    approvedAmount: decision.first?.amount ?? null,
     // No call refuses a cancellation.
     decision: { ...decision, mayRefuse: false },
   };

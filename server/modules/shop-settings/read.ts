@@ -30,10 +30,9 @@ export async function readShopSettings<Name extends SettingName>(
   names: readonly Name[],
 ): Promise<Pick<Settings, Name>> {
   const stored = await storedSettings(db, names);
-  return Object.fromEntries(names.map((name) => [name, settingOf(name, stored.get(name), config)])) as Pick<
-    Settings,
-    Name
-  >;
+  return Object.fromEntries(
+    names.map((name) => [name, settingOf(name, stored.get(name)?.value, config)]),
+  ) as Pick<Settings, Name>;
 }
 
 /** `null` for a value that states none. */
