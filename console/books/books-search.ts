@@ -1,31 +1,30 @@
 import * as v from 'valibot';
 import { daySearch } from '../ui/day-filters.tsx';
-
-const find = v.fallback(v.optional(v.string()), undefined);
+import { optional, optionalText } from '../ui/address-params.ts';
 
 /** Number in the search of the ledger, in the address. */
-export const transferSearch = v.object({ find });
+export const transferSearch = v.object({ find: optionalText });
 
 /** Number and days of a ledger account, in the address. */
-export const entrySearch = v.object({ find, ...daySearch });
+export const entrySearch = v.object({ find: optionalText, ...daySearch });
 export type EntrySearch = v.InferOutput<typeof entrySearch>;
 
 /** Kind of a shopper's ledger account, number and days. */
 export const ledgerSearch = v.object({
   ...entrySearch.entries,
-  kind: v.fallback(v.optional(v.picklist(['wallet', 'hold', 'debt'])), undefined),
+  kind: optional(v.picklist(['wallet', 'hold', 'debt'])),
 });
 export type LedgerSearch = v.InferOutput<typeof ledgerSearch>;
 
 /** Filters and order of the debts, in the address. */
 export const debtSearch = v.object({
-  find,
-  status: v.fallback(v.optional(v.picklist(['active', 'frozen'])), undefined),
-  sort: v.fallback(v.optional(v.picklist(['largest'])), undefined),
+  find: optionalText,
+  status: optional(v.picklist(['active', 'frozen'])),
+  sort: optional(v.picklist(['largest'])),
 });
 export type DebtSearch = v.InferOutput<typeof debtSearch>;
 
 /** A month such as `2026-11`, in the address. */
 export const monthSearch = v.object({
-  month: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/))), undefined),
+  month: optional(v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
 });

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { Input } from '../api/call.ts';
 import { statusSearch } from '../ui/status-search.ts';
+import { optional, optionalText } from '../ui/address-params.ts';
 
 /** Filters of the inbox, in its address. */
 export const inboxSearch = v.object({
   ...statusSearch(['waiting', 'all']).entries,
-  find: v.fallback(v.optional(v.string()), undefined),
-  assigned: v.fallback(v.optional(v.picklist(['mine', 'unassigned', 'all'])), undefined),
+  find: optionalText,
+  assigned: optional(v.picklist(['mine', 'unassigned', 'all'])),
 });
 export type InboxSearch = v.InferOutput<typeof inboxSearch>;
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { optional, optionalText } from '../ui/address-params.ts';
 
 export const importStates = ['running', 'checked', 'imported', 'undone', 'failed'] as const;
 
 /** Filters of the list, in its address. Those that cannot be read are dropped. */
 export const importSearch = v.object({
-  find: v.fallback(v.optional(v.string()), undefined),
-  status: v.fallback(v.optional(v.picklist(importStates)), undefined),
+  find: optionalText,
+  status: optional(v.picklist(importStates)),
 });

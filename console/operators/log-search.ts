@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import { daySearch } from '../ui/day-filters.tsx';
-
-const text = v.fallback(v.optional(v.string()), undefined);
+import { optional, optionalText } from '../ui/address-params.ts';
 
 /** Filters of the log, in its address. */
 export const logSearch = v.object({
-  name: text,
-  act: text,
-  find: text,
-  outcome: v.fallback(v.optional(v.literal('refused')), undefined),
+  name: optionalText,
+  act: optionalText,
+  find: optionalText,
+  outcome: optional(v.literal('refused')),
   ...daySearch,
-  sort: v.fallback(v.optional(v.picklist(['oldest'])), undefined),
+  sort: optional(v.picklist(['oldest'])),
 });
 export type LogSearch = v.InferOutput<typeof logSearch>;

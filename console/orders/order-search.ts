@@ -2,15 +2,13 @@ import * as v from 'valibot';
 import type { Input } from '../api/call.ts';
 import { daySearch } from '../ui/day-filters.tsx';
 import { orderStates } from './order-state.tsx';
-
-const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.fallback(v.optional(schema), undefined);
+import { optional, optionalText } from '../ui/address-params.ts';
 
 /** Filters of the list, in its address. An unreadable one is dropped. */
 export const orderSearch = v.object({
-  find: optional(v.string()),
+  find: optionalText,
   status: optional(v.picklist([...orderStates, 'to-cancel', 'partly-sent'])),
-  shop: optional(v.string()),
+  shop: optionalText,
   ...daySearch,
   sort: optional(v.picklist(['oldest'])),
 });

@@ -1,16 +1,14 @@
 import * as v from 'valibot';
 import type { Input } from '../api/call.ts';
 import { productStates } from './product-state.tsx';
-
-const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.fallback(v.optional(schema), undefined);
+import { optional, optionalText } from '../ui/address-params.ts';
 
 /** Filters of the list, in its address. An unreadable one is dropped. */
 export const productSearch = v.object({
-  find: optional(v.string()),
+  find: optionalText,
   status: optional(v.picklist(productStates)),
-  category: optional(v.string()),
-  shop: optional(v.string()),
+  category: optionalText,
+  shop: optionalText,
   sort: optional(v.picklist(['most_sold', 'least_sold', 'cheapest', 'most_expensive'])),
 });
 export type ProductSearch = v.InferOutput<typeof productSearch>;

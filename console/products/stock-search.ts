@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { Input } from '../api/call.ts';
+import { optional } from '../ui/address-params.ts';
 
 export type MovementKind = NonNullable<Input<'stock/list'>['kind']>;
 export const movementKinds = ['sold', 'restocked', 'changed', 'imported'] as const satisfies MovementKind[];
 
 /** Filters of a product's stock movements, in the address. An unreadable one is dropped. */
 export const stockSearch = v.object({
-  kind: v.fallback(v.optional(v.picklist(movementKinds)), undefined),
-  variant: v.fallback(v.optional(v.pipe(v.unknown(), v.transform(String), v.regex(/^\d{1,15}$/))), undefined),
+  kind: optional(v.picklist(movementKinds)),
+  variant: optional(v.pipe(v.unknown(), v.transform(String), v.regex(/^\d{1,15}$/))),
 });
 export type StockSearch = v.InferOutput<typeof stockSearch>;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { optional, optionalText } from '../ui/address-params.ts';
 
 /** Filters of the list, in its address. An unreadable one is dropped. */
 export const reviewSearch = v.object({
-  status: v.fallback(v.optional(v.picklist(['waiting', 'reported', 'hidden', 'all'])), undefined),
-  sort: v.fallback(v.optional(v.picklist(['newest', 'oldest', 'lowest', 'highest'])), undefined),
-  shop: v.fallback(v.optional(v.string()), undefined),
-  // The router parses a number in the address.
-  product: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
+  status: optional(v.picklist(['waiting', 'reported', 'hidden', 'all'])),
+  sort: optional(v.picklist(['newest', 'oldest', 'lowest', 'highest'])),
+  shop: optionalText,
+  product: optionalText,
 });
 export type ReviewSearch = v.InferOutput<typeof reviewSearch>;

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { useSession } from '../api/session.ts';
 import { TextField } from './field.tsx';
+import { optional } from './address-params.ts';
 
-const day = v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined);
+const day = optional(v.pipe(v.string(), v.isoDate()));
 
 /** First and last day of a list, in its address. Days begin at midnight in the shop's time zone. */
 export const daySearch = { from: day, to: day };

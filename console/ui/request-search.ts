@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { daySearch } from './day-filters.tsx';
+import { optional, optionalText } from './address-params.ts';
 
 export const requestSorts = ['newest', 'oldest', 'largest', 'smallest'] as const;
 /** Without amounts that can be compared. */
@@ -14,9 +15,9 @@ export const requestSearch = <
   sorts: Sorts = requestSorts as unknown as Sorts,
 ) =>
   v.object({
-    find: v.fallback(v.optional(v.string()), undefined),
-    status: v.fallback(v.optional(v.picklist(states)), undefined),
-    sort: v.fallback(v.optional(v.picklist(sorts)), undefined),
+    find: optionalText,
+    status: optional(v.picklist(states)),
+    sort: optional(v.picklist(sorts)),
     ...daySearch,
   });
 

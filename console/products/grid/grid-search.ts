@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { productSearch } from '../product-search.ts';
+import { optional } from '../../ui/address-params.ts';
 
 /** Chosen products, or else the filter of the list. */
 export const gridSearch = v.object({
   ...productSearch.entries,
-  ids: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}(,\d{1,15})*$/))), undefined),
+  ids: optional(v.pipe(v.string(), v.regex(/^\d{1,15}(,\d{1,15})*$/))),
 });
 
 /** Products of one grid. */
