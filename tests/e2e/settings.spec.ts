@@ -9,7 +9,7 @@ test.use(withoutWorker);
 
 test.beforeEach('a signed-in user', ({ user }) => expect(user.email).not.toBe(''));
 
-test('text size follows the setting from the first paint on', async ({ page }) => {
+test('text size follows the setting from the first paint on, also after a logout', async ({ page, t }) => {
   const rootPx = () =>
     page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   await page.goto('/setting');
@@ -21,6 +21,16 @@ test('text size follows the setting from the first paint on', async ({ page }) =
   await page.goto('/home', { waitUntil: 'commit' });
   await expect.poll(rootPx).toBeCloseTo(24);
   await page.unroute('**/assets/**');
+
+  await page.goto('/setting');
+  await page.getByRole('button', { name: t('Log out') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('Log out') })
+    .click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.reload();
+  await expect.poll(rootPx).toBeCloseTo(24);
 });
 
 test('deleting an account is blocked during a review, requires the password, and can be taken back', async ({

@@ -16,7 +16,15 @@ import { purgeWorker } from './worker-purge.ts';
 /**
  * Stored values of the device. A purge removes every other key, so new values of a session need no entry here.
  */
-const deviceValues = new Set(['theme', 'balance-hidden', 'save-data', 'install', 'push', 'known-device']);
+const deviceValues = new Set([
+  'theme',
+  'balance-hidden',
+  'save-data',
+  'install',
+  'push',
+  'known-device',
+  'text-size',
+]);
 /** Limits the wait for another tab that keeps the database open, so that it cannot block a logout. */
 const eraseWithinMs = 2000;
 
