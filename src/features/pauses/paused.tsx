@@ -1,9 +1,8 @@
 // lingui-set comment="A part of the shop that its operators have paused for a while"
 import { Trans } from '@lingui/react/macro';
-import { CirclePause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShopFeature } from '#domain/shop-settings.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { PauseNote } from '../../ui/pause-note.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 
 const sentences: Record<ShopFeature, ReactNode> = {
@@ -28,12 +27,9 @@ export const PausedText = ({ of }: { of: ShopFeature }) => (
 
 /** Above a form whose part of the shop is paused. */
 export const PausedNote = ({ of }: { of: ShopFeature }) => (
-  <p role="status" className="flex gap-3 rounded-md bg-surface-2 p-4">
-    <Icon of={CirclePause} size={20} className="mt-0.5 shrink-0 text-text-2" />
-    <span className="min-w-0">
-      <PausedText of={of} />
-    </span>
-  </p>
+  <PauseNote>
+    <PausedText of={of} />
+  </PauseNote>
 );
 
 /** In place of a screen whose part of the shop is paused. @param action another way */

@@ -1,11 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, CirclePause } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import type { Blockchain } from '#contract/top-ups.ts';
 import { money } from '../../../platform/i18n/format.ts';
 import { list } from '../../../platform/i18n/list.ts';
 import { cardClass } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { PauseNote } from '../../../ui/pause-note.tsx';
 import type { PaymentDetour } from '../payment-detour.ts';
 import { ClosedNetwork } from './closed-network.tsx';
 import { TestBadge } from './test-badge.tsx';
@@ -23,12 +24,9 @@ export function NetworkList({ networks, closed, unsupported, detour }: NetworkLi
   return (
     <>
       {closed !== undefined && (
-        <p role="status" className="flex gap-3 rounded-md bg-surface-2 p-4">
-          <Icon of={CirclePause} size={20} className="mt-0.5 shrink-0 text-text-2" />
-          <span className="min-w-0">
-            <ClosedNetwork name={closed} />
-          </span>
-        </p>
+        <PauseNote>
+          <ClosedNetwork name={closed} />
+        </PauseNote>
       )}
       <p className="text-text-2">
         <Trans>
