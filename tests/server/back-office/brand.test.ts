@@ -10,7 +10,6 @@ import { createApp } from '../../../server/app.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import type { OpsInput } from '../../../server/modules/back-office/calls.ts';
 import { liveHub } from '../../../server/modules/live/hub.ts';
-import { exportDownload } from '../../../server/modules/own-data/export-download.ts';
 import { eraseImages } from '../../../server/modules/own-data/erase-images.ts';
 import { transaction } from '../../../server/platform/db/transaction.ts';
 import { createAccount } from '../../support/accounts.ts';
@@ -182,8 +181,6 @@ test('mails, documents, downloads, texts and both APIs name the shop', async () 
   expect(pdfPages(pdf)[0]!.replaceAll('|', '').replaceAll('\u00A0', ' ')).toContain(name);
   expect(pdf.toString('latin1')).toContain('/Subtype /Image');
 
-  const token = 'a'.repeat(43);
-  expect((await exportDownload(db).request(`/private/data/${token}.zip`)).status).toBe(404);
   expect(JSON.stringify(await api.ok('help', {}, { lang: 'en' }))).toContain(name);
   expect(await textOf('/api/openapi.json')).toContain(`"title":"${name} API"`);
   expect(await textOf('/developers')).toContain(`<title>${name} for developers</title>`);

@@ -17,26 +17,21 @@ const fresh = async (role: Role): Promise<Door> => ({ url: api.url, ...(await st
 const [first, second, owner] = [await fresh('auditor'), await fresh('auditor'), await fresh('owner')];
 const reason = 'A test';
 
-/** Mines a deposit of 20 dollars until it has all confirmations. @returns its id */
-async function deposit(isDeleted = false): Promise<number> {
+/** Sends 20 dollars to an account. Three blocks are all confirmations. @returns the id of the deposit */
+async function deposit({ blocks = 3, isDeleted = false } = {}): Promise<number> {
   const to = await depositor(db);
   if (isDeleted) await db.updateTable('account').set({ status: 'erased' }).where('id', '=', to.id).execute();
   const txHash = await chain.sendDollar(to.address, '20');
-  await chain.mine(3);
+  await chain.mine(blocks);
   await look();
   const row = db.selectFrom('chain_deposit').select('id').where('tx_hash', '=', txHash);
   return (await row.executeTakeFirstOrThrow()).id;
 }
-const suspended = () => deposit(true);
+const suspended = () => deposit({ isDeleted: true });
 
 /** A final deposit that waits for operators. */
 async function held(): Promise<number> {
-  const to = await depositor(db);
-  const txHash = await chain.sendDollar(to.address, '20');
-  await chain.mine(1);
-  await look();
-  const row = db.selectFrom('chain_deposit').select('id').where('tx_hash', '=', txHash);
-  const { id } = await row.executeTakeFirstOrThrow();
+  const id = await deposit({ blocks: 1 });
   await transaction(db, (trx) => hold(trx, id, 'value'));
   await chain.mine(2);
   await look();
