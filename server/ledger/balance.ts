@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { asCents, type Cents, subtract, zeroCents } from '#domain/money.ts';
+import { preparing } from '../platform/db/prepared.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { debt, hold, type LedgerAccount, wallet } from './accounts.ts';
 
@@ -16,7 +17,7 @@ export const owedBalance = async (db: Kysely<Database>, accountId: number): Prom
   subtract(zeroCents, await balanceOf(db, debt(accountId)));
 
 async function balanceOf(db: Kysely<Database>, { name }: LedgerAccount): Promise<Cents> {
-  const row = await db
+  const row = await preparing(db)
     .selectFrom('ledger_account')
     .select('balance_cents')
     .where('name', '=', name)

@@ -28,11 +28,18 @@ export async function payOrders(
   orders: PaidOrder[],
 ): Promise<void> {
   const payer = wallet(accountId);
-  const parties = orders.flatMap(({ sn }) => [systemAccount('escrow', sn), systemAccount('promo_cost', sn)]);
-  await lockAccounts(trx, [payer, ...parties]);
+  const transfers = orders.map((order) => payment(payer, order));
+  if (transfers.length === 1) {
+    await post(trx, transfers[0]!);
+    return;
+  }
+  await lockAccounts(
+    trx,
+    transfers.flatMap(({ lines }) => lines.map(({ account }) => account)),
+  );
   const balanceCents = await walletBalance(trx, accountId);
   try {
-    for (const order of orders) await post(trx, payment(payer, order));
+    for (const transfer of transfers) await post(trx, transfer);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // All or none are paid, so the error shows the whole balance, not the rest after the first order.

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { preparing } from '../platform/db/prepared.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { Refusal } from '../platform/errors.ts';
 
@@ -36,7 +37,7 @@ export async function unfreeze(trx: Kysely<Database>, accountId: number): Promis
  * its owner deleted it meanwhile
  */
 export async function refuseFrozen(trx: Kysely<Database>, accountId: number): Promise<void> {
-  const { frozen_at, status } = await trx
+  const { frozen_at, status } = await preparing(trx)
     .selectFrom('account')
     .select(['frozen_at', 'status'])
     .where('id', '=', accountId)

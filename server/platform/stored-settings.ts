@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { preparing } from './db/prepared.ts';
 import type { Database } from './db/schema.ts';
 
 interface Stored {
@@ -12,7 +13,7 @@ export async function storedSettings(
   db: Kysely<Database>,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Stored>> {
-  const newest = await db
+  const newest = await preparing(db)
     .selectFrom('shop_setting_version')
     .distinctOn('name')
     .select(['name', 'value', 'id as version'])

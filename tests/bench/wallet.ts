@@ -1,7 +1,7 @@
 /**
- * Requests per second for paying and for the records page, with 1,000 and with 1,000,000 postings in the ledger (half of them in
- * one wallet), on the embedded database and on the system's PostgreSQL. A real server in a separate process, sixteen clients.
- * Needs a build.
+ * Requests per second for paying, bare postings of the same transfers, and the records page, with 1,000 and with 1,000,000 postings
+ * in the ledger (half of them in four wallets, one for each query of records), on the embedded database and on the system's
+ * PostgreSQL. A real server in a separate process, sixteen clients. Needs a build.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,21 +9,24 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { headers } from '#contract/envelope.ts';
+import { asCents, zeroCents } from '#domain/money.ts';
 import { type Connection, openKysely, openPool } from '../../server/platform/db/connect.ts';
 import { openCluster } from '../../server/platform/db/embedded/cluster.ts';
 import type { Database } from '../../server/platform/db/schema.ts';
+import { payOrders } from '../../server/ledger/commands.ts';
 import { reconcileLedger } from '../../server/ledger/reconcile.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { findPostgres, startCluster } from '../run/postgres.mjs';
 import { createAccount, type TestAccount } from '../support/accounts.ts';
 import { startShop } from '../support/running-shop.ts';
-import { fillWallet, placeOrders } from './wallet/fill.ts';
+import { fillWallet, placeOrders, type Purchase } from './wallet/fill.ts';
 import { type Load, load } from './wallet/load.ts';
 import './ends-with-signals.ts';
 
 const clients = 16;
 const payments = Number(process.env['PAYMENTS'] ?? 1_500);
-const readMs = Number(process.env['READ_SECONDS'] ?? 8) * 1_000;
+/** Of one wallet: fewer than the server allows an account at once. */
+const reads = Number(process.env['READS'] ?? 350);
 const sizes = (process.env['POSTINGS'] ?? '1000,1000000').split(',').map(Number);
 const log = createLog('silent');
 
@@ -34,7 +37,7 @@ async function measureEngine(engine: string, env: NodeJS.ProcessEnv): Promise<vo
   const connection: Connection = cluster
     ? await cluster.connection('okanto')
     : { connectionString: env['DATABASE_URL']! };
-  const pool = openPool(connection, { max: 4, statementTimeoutMs: 0 }, log);
+  const pool = openPool(connection, { max: clients, statementTimeoutMs: 0 }, log);
   const db = openKysely(pool);
   try {
     for (const size of sizes)
@@ -48,10 +51,15 @@ async function measureEngine(engine: string, env: NodeJS.ProcessEnv): Promise<vo
 }
 
 async function measureSize(title: string, url: string, db: Kysely<Database>, size: number): Promise<void> {
-  const reader = await createAccount(db);
+  const entries = Math.floor(size / 2 / recordQueries.length);
   const startedAt = performance.now();
-  // Every entry of the wallet has its counter-entry in a system account.
-  await fillWallet(db, reader.id, size / 2);
+  const readers: TestAccount[] = [];
+  for (const _ of recordQueries) {
+    const reader = await createAccount(db);
+    // Every entry of the wallet has its counter-entry in a system account.
+    await fillWallet(db, reader.id, entries);
+    readers.push(reader);
+  }
   const discrepancies = await reconcileLedger(db);
   if (discrepancies.length > 0)
     throw new Error(`the filled ledger is wrong: ${JSON.stringify(discrepancies.slice(0, 3))}`);
@@ -60,19 +68,26 @@ async function measureSize(title: string, url: string, db: Kysely<Database>, siz
 
   const purchases = await placeOrders(db, payments);
   report('pay', await load(clients, () => pay(url, purchases.pop())));
-  const last = size / 2;
-  const page500 = Math.max(1, last - 499 * 20);
-  for (const [name, query] of [
-    ['records, first page', ''],
-    ['records, page 500', `&cursor=${page500}`],
-    ['records, one kind', '&kind=refund'],
-    ['records, one month', '&from=2025-03-01&to=2025-03-31&zone=Asia/Tokyo'],
-  ] as const) {
-    report(name, await load(clients, () => () => records(url, reader, query), readMs));
+  const postings = await placeOrders(db, payments);
+  report('bare posting', await load(clients, () => bare(db, postings.pop())));
+  for (const [index, [name, queryOf]] of recordQueries.entries()) {
+    const waiting = Array.from(
+      { length: reads },
+      () => () => records(url, readers[index]!, queryOf(entries)),
+    );
+    report(name, await load(clients, () => waiting.pop()));
   }
 }
 
-function pay(url: string, purchase: Awaited<ReturnType<typeof placeOrders>>[number] | undefined) {
+/** Queries of the transactions of a wallet with so many entries. */
+const recordQueries: [name: string, queryOf: (entries: number) => string][] = [
+  ['records, first page', () => ''],
+  ['records, page 500', (entries) => `&cursor=${Math.max(1, entries - 499 * 20)}`],
+  ['records, one kind', () => '&kind=refund'],
+  ['records, one month', () => '&from=2025-03-01&to=2025-03-31&zone=Asia/Tokyo'],
+];
+
+function pay(url: string, purchase: Purchase | undefined) {
   if (!purchase) return undefined;
   const { token, sn, payToken } = purchase;
   return () =>
@@ -87,6 +102,14 @@ function pay(url: string, purchase: Awaited<ReturnType<typeof placeOrders>>[numb
         body: JSON.stringify({ sn, payToken }),
       }),
     );
+}
+
+/** The posting of a payment alone, from this process: an upper bound for `pay`. */
+function bare(db: Kysely<Database>, purchase: Purchase | undefined) {
+  if (!purchase) return undefined;
+  const { accountId, sn } = purchase;
+  const order = { sn, totalCents: asCents(1_000), discountCents: zeroCents };
+  return () => db.transaction().execute((trx) => payOrders(trx, accountId, [order]));
 }
 
 const records = (url: string, { token }: TestAccount, query: string): Promise<void> =>

@@ -81,7 +81,6 @@ interface About {
 }
 
 const order: About = { kind: 'order', topics: ['order'] };
-const paidFromWallet: About = { kind: 'order', topics: ['order', 'balance'] };
 const refund: About = { kind: 'refund', topics: ['refund', 'order'] };
 const refunded: About = { kind: 'refund', topics: ['refund', 'order', 'balance'] };
 const recharge: About = { kind: 'wallet', topics: ['recharge', 'balance'] };
@@ -89,7 +88,8 @@ const withdrawal: About = { kind: 'wallet', topics: ['extract', 'balance'] };
 const security: About = { kind: 'security', topics: [] };
 
 export const about: Record<NotificationType, About> = {
-  order_paid: paidFromWallet,
+  // The transition of its orders notifies of each of them.
+  order_paid: { kind: 'order', topics: ['balance'] },
   order_shipped: order,
   parcel_out_for_delivery: order,
   parcel_delivered: order,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { add, amount, asCents, type Cents } from '#domain/money.ts';
 import { orderStatus } from '#domain/order-state.ts';
+import { preparing } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { payOrders } from '../../ledger/commands.ts';
@@ -22,10 +23,11 @@ interface Paid {
  * it is below the minimum of its promo code), `pay_token_invalid`, `insufficient_balance`
  */
 export async function payFromWallet(
-  trx: Kysely<Database>,
+  given: Kysely<Database>,
   accountId: number,
   { sn, payToken }: { sn: string; payToken: string },
 ): Promise<Paid> {
+  const trx = preparing(given);
   const { payment, orders } = await lockPayment(trx, accountId, sn);
   const unpaid = orders.filter((order) => order.status === orderStatus.waitingPay);
   if (payment.expired && orders.every((order) => order.status <= orderStatus.waitingPay)) {
@@ -34,10 +36,21 @@ export async function payFromWallet(
   const [first] = unpaid;
   if (!first || payment.expired) throw new Refusal('order_state');
 
-  const paidBefore = await paidOrders(trx, payment.id);
-  if (!(await keepsPromo(trx, payment.id, [...paidBefore, ...unpaid]))) throw new Refusal('promo_shared');
+  const isDiscounted = unpaid.some((order) => order.discount_cents > 0);
+  if (
+    isDiscounted &&
+    !(await keepsPromo(trx, payment.id, [...(await paidOrders(trx, payment.id)), ...unpaid]))
+  )
+    throw new Refusal('promo_shared');
   const paidCents = add(...unpaid.map((order) => asCents(order.total_cents)));
   await spendProof(trx, payToken, { accountId, action: 'order_pay', target: sn, amountCents: paidCents });
+  const ids = unpaid.map((order) => order.id);
+  await move(trx, ids, { from: orderStatus.waitingPay, action: 'pay', by: 'shopper' });
+  await closeIfPaid(trx, payment.id);
+  await queueSold(trx, ids);
+  const paid = { sn: first.sn, total: amount(paidCents), orderCount: unpaid.length };
+  await notify(trx, accountId, { type: 'order_paid', ...paid });
+  // Last: all payments write the same few escrow accounts, which stay locked from here to the commit.
   await payOrders(
     trx,
     accountId,
@@ -47,11 +60,5 @@ export async function payFromWallet(
       discountCents: asCents(order.discount_cents),
     })),
   );
-  const ids = unpaid.map((order) => order.id);
-  await move(trx, ids, { from: orderStatus.waitingPay, action: 'pay', by: 'shopper' });
-  await closeIfPaid(trx, payment.id);
-  await queueSold(trx, ids);
-  const paid = { sn: first.sn, total: amount(paidCents), orderCount: unpaid.length };
-  await notify(trx, accountId, { type: 'order_paid', ...paid });
   return { paidCents, orders: unpaid.map(({ id, sn: orderSn }) => ({ id, sn: orderSn })) };
 }

@@ -60,7 +60,7 @@ export async function move(
   const moved = await trx
     .updateTable('shop_order')
     .set({ status: to, ...noted(action, from) })
-    .where('id', 'in', orderIds)
+    .where('id', '=', sql<number>`any(${orderIds}::bigint[])`)
     .where('status', '=', from)
     .returning(['id', 'sn', 'account_id', 'total_cents'])
     .execute();

@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import {
+  type Kysely,
+  type KyselyPlugin,
+  type OperationNode,
+  RawNode,
+  type RawBuilder,
+  type RootOperationNode,
+  sql,
+} from 'kysely';
 import { Client } from 'pg';
 import { isTraced, tracedStatement } from '../tracing.ts';
+import type { Database } from './schema.ts';
 
+/** Ends the text of a statement that is to be prepared. */
 const mark = '/* prepared */';
 /** Each connection keeps every statement with its plan, 0.02–0.4 MB. Of more shapes than these, only some are frequent. */
-export const mostPrepared = 60;
+export const mostPrepared = 120;
 /** Of a statement in a trace. */
 const longestText = 2_000;
 const names = new Map<string, string>();
@@ -16,7 +26,25 @@ const names = new Map<string, string>();
  * values promise more.
  */
 export const prepared = <Row>(statement: RawBuilder<Row>): RawBuilder<Row> =>
-  sql<Row>`${sql.raw(mark)}${statement}`;
+  sql<Row>`${statement}${sql.raw(mark)}`;
+
+/** @returns the same database or transaction, which prepares every statement as `prepared` does: for frequent commands */
+export const preparing = <Executor extends Kysely<Database>>(db: Executor): Executor =>
+  db.withPlugin(marksStatements) as Executor;
+
+const marksStatements: KyselyPlugin = {
+  transformQuery: ({ node }) => marked(node),
+  transformResult: ({ result }) => Promise.resolve(result),
+};
+
+function marked(node: RootOperationNode): RootOperationNode {
+  if (RawNode.is(node)) {
+    const { sqlFragments } = node;
+    return { ...node, sqlFragments: sqlFragments.with(-1, `${sqlFragments.at(-1)}${mark}`) };
+  }
+  const { endModifiers = [] } = node as { endModifiers?: readonly OperationNode[] };
+  return { ...node, endModifiers: [...endModifiers, RawNode.createWithSql(mark)] } as RootOperationNode;
+}
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
@@ -36,7 +64,7 @@ export class TracedClient extends Client {
     const run = () => super.query<never>(...(given as unknown as [never]));
     // Queries with a callback, such as the pool's own, return no promise and are not traced.
     if (typeof text !== 'string' || typeof given.at(-1) === 'function' || !isTraced()) return run();
-    const [operation = 'query'] = /[a-z]+/i.exec(text.replace(mark, '')) ?? [];
+    const [operation = 'query'] = /[a-z]+/i.exec(text) ?? [];
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestText) };
     return tracedStatement(operation.toLowerCase(), attributes, run) as never;
   }
@@ -46,7 +74,7 @@ export class TracedClient extends Client {
 export class PreparingClient extends TracedClient {
   override query(...given: never[]): never {
     const [text, ...others] = given as unknown[];
-    const name = typeof text === 'string' && text.startsWith(mark) ? nameOf(text) : undefined;
+    const name = typeof text === 'string' && text.endsWith(mark) ? nameOf(text) : undefined;
     const query = name === undefined ? given : [{ name, text }, ...others];
     return super.query(...(query as never[]));
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { preparing } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { RefusalDetails } from '#contract/envelope.ts';
@@ -45,7 +46,8 @@ export async function once<Result>(
     .update(`${command.endpoint}\n${canonical(command.input)}`)
     .digest();
   const kept = await transaction(db, async (trx): Promise<StoredOutcome> => {
-    const fresh = await trx
+    const own = preparing(trx);
+    const fresh = await own
       .insertInto('command')
       .values({
         account_id: command.accountId,
@@ -68,7 +70,7 @@ export async function once<Result>(
       const { reason, fields, details } = error;
       answer = { refusal: { reason, ...(fields && { fields }), ...(details && { details }) } };
     }
-    await trx
+    await own
       .updateTable('command')
       .set({ answer: JSON.stringify(answer) })
       .where('account_id', '=', command.accountId)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 
 export interface Limit {
@@ -23,12 +24,12 @@ export async function countUse(
   key: string,
   { max, windowSeconds }: Limit,
 ): Promise<Use> {
-  const { rows } = await sql<{ count: number; wait: number }>`
+  const { rows } = await prepared(sql<{ count: number; wait: number }>`
     insert into rate as r (key, count, ends_at) values (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
     on conflict (key) do update set
       count = case when r.ends_at <= now() then 1 else r.count + 1 end,
       ends_at = case when r.ends_at <= now() then excluded.ends_at else least(r.ends_at, excluded.ends_at) end
-    returning count, greatest(1, ceil(extract(epoch from ends_at - now())))::int as wait`.execute(db);
+    returning count, greatest(1, ceil(extract(epoch from ends_at - now())))::int as wait`).execute(db);
   const row = rows[0]!;
   return {
     wait: row.count > max ? row.wait : 0,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { sessionSeconds } from '#contract/session-cookie.ts';
+import { preparing } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from './context.ts';
 
@@ -33,7 +34,7 @@ export async function openSession(
 /** @returns the token's account, `null` when the token is unknown, expired, revoked, or its account disabled */
 export async function findSession(db: Kysely<Database>, token: string): Promise<Caller | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
-  const row = await db
+  const row = await preparing(db)
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select([

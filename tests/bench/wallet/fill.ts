@@ -27,15 +27,16 @@ export async function fillWallet(db: Kysely<Database>, ownerId: number, entries:
 }
 
 export interface Purchase {
+  accountId: number;
   token: string;
   sn: string;
   payToken: string;
 }
 
-/** Users with enough money for all orders of the run. */
-const buyerCount = 50;
+/** Payments of one user: fewer than their limit per minute. */
+const perBuyer = 20;
 
-/** Unpaid orders of one line each, by fifty users, each with its payment proof. */
+/** Unpaid orders of one line each, each with its payment proof. */
 export async function placeOrders(db: Kysely<Database>, count: number): Promise<Purchase[]> {
   const shop = await seedShop(db);
   const products = await Promise.all(
@@ -43,16 +44,21 @@ export async function placeOrders(db: Kysely<Database>, count: number): Promise<
   );
   const { id: imageId } = await db.selectFrom('picture').select('id').executeTakeFirstOrThrow();
   const buyers: TestAccount[] = [];
-  for (let index = 0; index < buyerCount; index++) {
+  for (let index = 0; index < count / perBuyer; index++) {
     const buyer = await createAccount(db);
     await fund(db, buyer.id, 10_000_000);
     buyers.push(buyer);
   }
   const purchases: Purchase[] = [];
   for (let index = 0; index < count; index++) {
-    const [buyer, product] = [buyers[index % buyerCount]!, products[index % products.length]!];
+    const [buyer, product] = [buyers[index % buyers.length]!, products[index % products.length]!];
     const tag = randomBytes(6).toString('hex').toUpperCase();
-    const purchase = { token: buyer.token, sn: `P${tag}`, payToken: randomBytes(32).toString('base64url') };
+    const purchase = {
+      accountId: buyer.id,
+      token: buyer.token,
+      sn: `P${tag}`,
+      payToken: randomBytes(32).toString('base64url'),
+    };
     const order = { buyerId: buyer.id, shopId: product.shopId, productId: product.id, tag, imageId };
     await placeOrder(db, { ...order, variantId: product.variantIds[0]!, payToken: purchase.payToken });
     purchases.push(purchase);

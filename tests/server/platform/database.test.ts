@@ -9,7 +9,7 @@ import { asAdmin, connectionTo, testDatabase, urlOf } from '../../support/databa
 vi.resetModules();
 afterAll(() => void vi.resetModules());
 const { openKysely, openPool, withLogin } = await import('../../../server/platform/db/connect.ts');
-const { mostPrepared, prepared } = await import('../../../server/platform/db/prepared.ts');
+const { mostPrepared, prepared, preparing } = await import('../../../server/platform/db/prepared.ts');
 
 const { db, pool, connection, log } = await testDatabase();
 
@@ -151,7 +151,7 @@ describe('a prepared statement', () => {
   afterAll(() => one.end());
   const plans = async () => {
     const { rows } = await one.query<{ generic: number; custom: number }>(
-      'select generic_plans as generic, custom_plans as custom from pg_prepared_statements order by name',
+      'select generic_plans as generic, custom_plans as custom from pg_prepared_statements order by prepare_time',
     );
     return rows;
   };
@@ -174,6 +174,25 @@ describe('a prepared statement', () => {
     for (let time = 0; time < 8; time++) await names.execute(own);
     await one.query('alter table thing add column colour text; create index on thing (id)');
     expect((await names.execute(own)).rows).toEqual([{ name: 'one' }]);
+  });
+
+  test('is every kind of statement of a database that prepares', async () => {
+    const table = preparing(own);
+    await table.insertInto('rate').values({ key: 'kinds', count: 1, ends_at: new Date() }).execute();
+    await table.updateTable('rate').set({ count: 2 }).where('key', '=', 'kinds').execute();
+    const locked = table
+      .selectFrom('rate')
+      .select('count')
+      .where('key', '=', 'kinds')
+      .forUpdate()
+      .skipLocked();
+    expect(await locked.execute()).toEqual([{ count: 2 }]);
+    expect((await sql`select count from rate where key = ${'kinds'}`.execute(table)).rows).toHaveLength(1);
+    await table.deleteFrom('rate').where('key', '=', 'kinds').execute();
+    const { rows } = await one.query<{ verb: string }>(
+      "select substring(statement from '^[a-z]+') as verb from pg_prepared_statements where statement like '%rate%' order by 1",
+    );
+    expect(rows.map(({ verb }) => verb)).toEqual(['delete', 'insert', 'select', 'select', 'update']);
   });
 
   test('is limited in number per connection', async () => {
