@@ -1,10 +1,8 @@
-import type { NetworkRule } from '#domain/network-rules.ts';
-import { callOps } from '../../server/cli/ops/client.ts';
 import { startShop, type RunningShop } from '../support/running-shop.ts';
-import { returnToTab } from '../support/e2e/pauses.ts';
+import { closeNetwork, returnToTab } from '../support/e2e/pauses.ts';
 import { test as base } from '../support/e2e/signed-in.ts';
 import { expect, withoutWorker } from '../support/e2e/test.ts';
-import { act, putIn } from '../support/e2e/wallet-steps.ts';
+import { act, putIn, submitEvidence } from '../support/e2e/wallet-steps.ts';
 import { letPayoutsWait } from '../support/accounts.ts';
 import { confirmMail } from '../support/e2e/mail.ts';
 import { staff } from '../support/server/back-office/staff.ts';
@@ -39,11 +37,8 @@ test(
   { tag: '@long' },
   async ({ page, t, shop, user, database: { db } }) => {
     const owner = { url: shop.url, ...(await staff(db, 'owner')) };
-    const close = async (change: Partial<NetworkRule>) => {
-      const { list } = await callOps(owner, 'settingList', {});
-      const { version } = list.find(({ setting }) => setting === 'networkRules')!;
-      const rule = { network: 'sepolia', topUps: true, withdrawals: true, confirmations: null, ...change };
-      await callOps(owner, 'settingSave', { setting: 'networkRules', version, value: [rule], note: 'Test' });
+    const close = async (closedFor: Parameters<typeof closeNetwork>[2]) => {
+      await closeNetwork(owner, 'sepolia', closedFor);
       await returnToTab(page);
     };
     const closed = page.getByText(t('{name} is closed for now.', { name: 'Sepolia' }));
@@ -75,10 +70,17 @@ test(
     await expect(page.getByRole('button', { name: t('Copy'), exact: true })).toBeVisible();
     await expect(closed).toBeHidden();
     await close({ topUps: false });
-    await page.reload();
     await expect(closed).toBeVisible();
     await page.getByRole('link', { name: /Hoodi/ }).click();
     await expect(page).toHaveURL(/network=hoodi/);
     await expect(closed).toBeHidden();
+
+    // Evidence that was submitted before the network closed.
+    await page.getByLabel(t('Transaction hash')).fill(`0x${'5'.repeat(64)}`);
+    await submitEvidence(page, t, '25');
+    await expect(page).toHaveURL(/record=/);
+    await closeNetwork(owner, 'hoodi', { topUps: false });
+    await page.reload();
+    await expect(page.getByText(t('wallet|Under review'))).toBeVisible();
   },
 );

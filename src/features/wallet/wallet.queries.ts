@@ -45,7 +45,11 @@ export const incomingQuery = () => ({
   refetchInterval: pollIntervalMs,
 });
 
-export const networksQuery = () => apiQuery('blockchains', {});
+/** Read again whenever the shopper returns, because operators may have closed a network. */
+export const networksQuery = () => ({
+  ...apiQuery('blockchains', {}),
+  refetchOnWindowFocus: 'always' as const,
+});
 
 /** Balance, amount on hold, and withdrawal accounts. Always stale, because a waiting account may have become usable. */
 export const payoutQuery = () => ({ ...apiQuery('extractInfo', {}), staleTime: 0 });

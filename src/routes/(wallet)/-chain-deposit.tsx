@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Blockchain, Recharge } from '#contract/top-ups.ts';
-import { PausedNote } from '../../features/pauses/paused.tsx';
 import { DepositAddress } from '../../features/wallet/chain/deposit-address.tsx';
 import { AwaitingDeposit } from '../../features/wallet/chain/awaiting-deposit.tsx';
 import { NetworkHead } from '../../features/wallet/chain/network-head.tsx';
@@ -81,14 +80,24 @@ function Watched({ network, unsupported, detour }: Omit<ChainDepositProps, 'reco
   );
 }
 
-/** Deposits under way during a pause, which hides the addresses. @param none shown without any */
-export function PausedDeposits({ redirect, none }: { redirect: string | undefined; none: ReactNode }) {
-  const { deposits } = useIncoming(null);
+interface DepositsUnderWayProps {
+  /** `null`: on any network. */
+  network: string | null;
+  redirect: string | undefined;
+  /** Shown above them. */
+  note?: ReactNode;
+  /** Shown instead without any. */
+  none?: ReactNode;
+}
+
+/** Deposits under way while addresses are hidden, because operators have paused deposits or closed the network. */
+export function DepositsUnderWay({ network, redirect, note, none }: DepositsUnderWayProps) {
+  const { deposits } = useIncoming(network);
   if (deposits.length === 0) return none;
   const credited = deposits.find(({ status }) => status === auditState.passed);
   return (
     <>
-      <PausedNote of="chainTopUp" />
+      {note}
       {credited ? (
         <Credited deposit={credited} redirect={redirect} />
       ) : (

@@ -4,21 +4,24 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { Unplug } from 'lucide-react';
 import { whenOpen } from '../../platform/data/device-store.ts';
-import { PausedView } from '../../features/pauses/paused.tsx';
+import { PausedNote, PausedView } from '../../features/pauses/paused.tsx';
 import { pausesQuery, usePause } from '../../features/pauses/use-pause.ts';
 import { networksQuery } from '../../features/wallet/wallet.queries.ts';
 import type { PaymentDetour } from '../../features/wallet/payment-detour.ts';
 import { knownSearch } from '../-known-search.ts';
 import { paymentDetour, recordId } from './-top-up-search.ts';
 import type { Output } from '#contract/calls.ts';
+import { ClosedNetwork } from '../../features/wallet/chain/closed-network.tsx';
 import { NetworkList } from '../../features/wallet/chain/network-list.tsx';
 import { LogSkeleton } from '../../features/wallet/records/log-skeleton.tsx';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { PauseNote } from '../../ui/pause-note.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
-import { ChainDeposit, PausedDeposits } from './-chain-deposit.tsx';
+import { ChainDeposit, DepositsUnderWay } from './-chain-deposit.tsx';
+import { TopUpProgress } from './-top-up-progress.tsx';
 import { LoadFailed } from '../-load-failed.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
@@ -85,6 +88,8 @@ function Chosen({ chains }: { chains: Output<'blockchains'> }) {
   const { networks, unsupported } = chains;
   const { network: id, record, ...detour } = Route.useSearch();
   const network = networks.find((each) => each.id === id);
+  const closedNetwork = closed?.find((each) => each.id === id);
+  const navigate = Route.useNavigate();
   const isPaused = usePause('chainTopUp');
   const others = (
     <Link to="/topUp" className={buttonClass()}>
@@ -93,30 +98,46 @@ function Chosen({ chains }: { chains: Output<'blockchains'> }) {
   );
   if (isPaused && record === undefined) {
     return (
-      <PausedDeposits redirect={detour.redirect} none={<PausedView of="chainTopUp" action={others} />} />
+      <DepositsUnderWay
+        network={null}
+        redirect={detour.redirect}
+        note={<PausedNote of="chainTopUp" />}
+        none={<PausedView of="chainTopUp" action={others} />}
+      />
     );
   }
-  if (networks.length === 0) {
+  if (network) {
     return (
-      <StateView icon={Unplug} title={<Trans>Not Yet Open</Trans>} action={others}>
-        <Trans>No deposit networks are available.</Trans>
-      </StateView>
+      <ChainDeposit
+        key={network.id}
+        network={network}
+        unsupported={unsupported}
+        record={record}
+        detour={detour}
+      />
     );
   }
-  return network ? (
-    <ChainDeposit
-      key={network.id}
-      network={network}
-      unsupported={unsupported}
-      record={record}
-      detour={detour}
-    />
-  ) : (
-    <NetworkList
-      networks={networks}
-      closed={closed?.find((each) => each.id === id)?.name}
-      unsupported={unsupported}
-      detour={detour}
-    />
+  if (record !== undefined) {
+    const chooseAgain = () => void navigate({ search: detour, state: true, replace: true });
+    return <TopUpProgress id={record} redirect={detour.redirect} onAgain={chooseAgain} />;
+  }
+  return (
+    <>
+      {closedNetwork && (
+        <>
+          <PauseNote>
+            <ClosedNetwork name={closedNetwork.name} />
+          </PauseNote>
+          <DepositsUnderWay network={closedNetwork.id} redirect={detour.redirect} />
+        </>
+      )}
+      {networks.length > 0 ? (
+        <NetworkList networks={networks} unsupported={unsupported} detour={detour} />
+      ) : (
+        <StateView icon={Unplug} title={<Trans>Not Yet Open</Trans>} action={others}>
+          <Trans>No deposit networks are available.</Trans>
+        </StateView>
+      )}
+    </>
   );
 }

@@ -49,6 +49,11 @@ export async function confirmWith(page: Page, payPassword: string, button: RegEx
 export async function topUpManually(page: Page, t: Translator, amount: string): Promise<void> {
   await page.goto('/topUp');
   await page.getByRole('link', { name: t('Manual top-up') }).click();
+  await submitEvidence(page, t, amount);
+}
+
+/** Enters the amount of a top-up and an image as evidence. */
+export async function submitEvidence(page: Page, t: Translator, amount: string): Promise<void> {
   await page.getByLabel(t('Amount in dollars')).fill(amount);
   await page.getByLabel(t('Add photo')).setInputFiles(await smallPhoto());
   await expect(page.getByRole('img', { name: t('Photo {number}', { number: 1 }) })).toBeVisible();

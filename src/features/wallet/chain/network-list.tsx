@@ -6,28 +6,19 @@ import { money } from '../../../platform/i18n/format.ts';
 import { list } from '../../../platform/i18n/list.ts';
 import { cardClass } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { PauseNote } from '../../../ui/pause-note.tsx';
 import type { PaymentDetour } from '../payment-detour.ts';
-import { ClosedNetwork } from './closed-network.tsx';
 import { TestBadge } from './test-badge.tsx';
 
 interface NetworkListProps {
   networks: Blockchain[];
-  /** Name of the network that the address of the screen has, if operators have closed it. */
-  closed: string | undefined;
   unsupported: string[];
   detour: PaymentDetour;
 }
 
 /** Selection of the network, made first because an address is valid on one network only. */
-export function NetworkList({ networks, closed, unsupported, detour }: NetworkListProps) {
+export function NetworkList({ networks, unsupported, detour }: NetworkListProps) {
   return (
     <>
-      {closed !== undefined && (
-        <PauseNote>
-          <ClosedNetwork name={closed} />
-        </PauseNote>
-      )}
       <p className="text-text-2">
         <Trans>
           Choose the network you’re sending on. It must match the one selected in the sending wallet or
