@@ -50,7 +50,7 @@ const browserOutput = {
         entriesAwareMergeThreshold: 4000,
       },
       { name: names.part, priority: 4 },
-      { name: names.after, priority: 3 },
+      { name: names.whole, priority: 3 },
       { name: names.common, priority: 2 },
       { name: names.commonFeatures, priority: 1 },
       { name: names.area, priority: 0 },

@@ -10,7 +10,7 @@
  * 2. `first-…`: what the first screens of a visit share with each other or with other screens.
  * 3. one chunk for each large package or other part without screens.
  * 4. what visits load after their first paint, each with all that it reaches: `later` and `offers` in every visit,
- *    `client` with the first call, `start` once the device's data is needed, and parts of single screens.
+ *    `client` with the first call, `start` once the device's data is needed, and parts of single screens; also the page of a shop.
  * 5. `common`: what several areas share; `common-…`: the part of it that is one area's feature.
  * 6. one chunk for each area.
  */
@@ -64,12 +64,14 @@ const areas: readonly [name: string, root: RegExp][] = [
   ['orders', /(\(orders\)|features\/(orders|refunds|reviews))\//],
   ['checkout', /(\(checkout\)|features\/(checkout|cart))\//],
   ['support', /(\(support\)|features\/(support|conversations))\//],
+  // Visits also start with the page of a shop, more rarely than with the first screens.
+  ['shop-page', /\(shop\)\/shop\./],
   ['shop', /(\(shop\)|features\/(catalog|search|shops|favorites))\//],
   ['account', /(\(account\)|features)\//],
 ];
 
 /** Areas that take everything they reach, in this order. */
-const afterFirstPaint = [
+const wholeAreas = [
   'later',
   'offers',
   'client',
@@ -78,10 +80,11 @@ const afterFirstPaint = [
   'home-later',
   'stored-products',
   'product-later',
+  'shop-page',
 ];
 
 /** Those of them that belong to the first screens. */
-export const firstParts = afterFirstPaint.filter((area) => area !== 'start');
+export const firstParts = wholeAreas.filter((area) => !['start', 'shop-page'].includes(area));
 
 /** Large parts without screens that only some screens of an area need, by the name of their chunk. */
 const parts: readonly [name: string, path: RegExp][] = [
@@ -150,8 +153,8 @@ export function chunkNames() {
       return `first-${screens.join('-')}`;
     },
     part: (id: string) => parts.find(([, path]) => path.test(id))?.[0] ?? null,
-    after: (id: string, graph: Graph) =>
-      (isGrouped(id) && afterFirstPaint.find((area) => reach(id, graph).areas.includes(area))) || null,
+    whole: (id: string, graph: Graph) =>
+      (isGrouped(id) && wholeAreas.find((area) => reach(id, graph).areas.includes(area))) || null,
     common: (id: string, graph: Graph) => {
       if (!isGrouped(id) || reach(id, graph).areas.length < 2) return null;
       // Features never import each other, and what they import is not a feature.

@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { filesOfChunks, filesOfFirstScreens, readBuiltChunks } from '../../build/first-files.ts';
 
-const budgetBytes = { js: 130_000, css: 15_000, visit: 280_000, visitFiles: 32 };
-const screens = ['home', 'search', 'detail'];
+const budgetBytes = { css: 15_000, visit: 280_000, visitFiles: 32 };
+/** JavaScript of each screen. A shop also loads what lists and products load after their first paint. */
+const screens = { home: 130_000, search: 130_000, detail: 130_000, shop: 145_000 };
 
 const dist = join(import.meta.dirname, '../../dist');
 if (!existsSync(join(dist, '.vite/manifest.json'))) {
@@ -29,11 +30,12 @@ const english = keys.filter((key) => key.endsWith('/locales/en.po?first'));
 
 /**
  * The router's plugin splits a route into chunks named after its file: `search.tsx?tsr-split=component---loader`. A kept screen
- * is a module of its own: `-home-screen.tsx`.
+ * is a module of its own: `-home-screen.tsx`. The page of a shop is an area of its own (build/chunks.ts).
  */
 const routeChunks = (screen: string): string[] =>
   keys.filter(
     (key) =>
+      chunks[key]?.name === `${screen}-page` ||
       new RegExp(`^src/routes/.*/-${screen}-screen\\.tsx$`).test(key) ||
       new RegExp(`^src/routes/.*/${screen}[./][^?]*\\?tsr-split=(component|loader)`).test(key),
   );
@@ -51,10 +53,10 @@ const cell = (bytes: number, budget: number) =>
   `${(bytes / 1000).toFixed(2)} of ${budget / 1000} kB${bytes > budget ? '  TOO MUCH' : ''}`;
 
 console.log(`${'screen'.padEnd(12)}${'JavaScript'.padEnd(28)}CSS`);
-for (const screen of screens) {
+for (const [screen, jsBudget] of Object.entries(screens)) {
   const { js, css } = criticalPath(screen);
-  console.log(`/${screen.padEnd(11)}${cell(js, budgetBytes.js).padEnd(28)}${cell(css, budgetBytes.css)}`);
-  if (js > budgetBytes.js || css > budgetBytes.css) process.exitCode = 1;
+  console.log(`/${screen.padEnd(11)}${cell(js, jsBudget).padEnd(28)}${cell(css, budgetBytes.css)}`);
+  if (js > jsBudget || css > budgetBytes.css) process.exitCode = 1;
 }
 
 /** Everything that page and worker load in one visit, except HTML, data and images. */

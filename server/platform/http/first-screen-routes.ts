@@ -130,7 +130,7 @@ export const routes: Route[] = [
   },
   {
     matches: renderedPages.shop,
-    modules: ['shop'],
+    modules: ['shop-page'],
     source: ({ pathname, searchParams }) => {
       const id = pathname.split('/')[2]!;
       const shop: PageRead = { name: 'shopDetail', input: { id: Number(id) }, key: ['shopDetail', { id }] };

@@ -1,4 +1,5 @@
 import type { Image as ImageSource } from '#contract/scalars.ts';
+import { imageSizes } from '#domain/images.ts';
 import { Image } from '../../ui/image.tsx';
 import { ShopMark } from '../../ui/shop-mark.tsx';
 
@@ -26,7 +27,8 @@ export function ShopCover({ name, colour, pictures }: ShopCoverProps) {
             of={image}
             alt=""
             ratio="1 / 1"
-            sizes="(width >= 64rem) 160px, 96px"
+            // The first products of the list have the same images: one download each.
+            sizes={imageSizes.card}
             priority
             className="w-24 rounded-lg border-3 border-white/80 shadow-md odd:-rotate-4 even:translate-y-2 even:rotate-3 lg:w-40"
           />
