@@ -9,6 +9,7 @@ import { Panel } from '../ui/panel.tsx';
 import { useValueName, useValueText } from './value-names.ts';
 
 type Change = Output<'import/changes'>['list'][number];
+type ShopOfImport = Output<'import/shops'>['list'][number];
 
 /** Products that the file changes, with each value before and after. */
 export function ImportChanges({ id, isPreview }: { id: number; isPreview: boolean }) {
@@ -44,8 +45,6 @@ export function ImportChanges({ id, isPreview }: { id: number; isPreview: boolea
 
 function ProductChange({ change }: { change: Change }) {
   const { t } = useLingui();
-  const nameOf = useValueName();
-  const textOf = useValueText();
   const { title, product, handle, isNew, values, outcome } = change;
   const outcomes = {
     undone: t`Undone`,
@@ -74,22 +73,109 @@ function ProductChange({ change }: { change: Change }) {
         )}
         {outcome && <Badge tone={outcome === 'undone' ? 'neutral' : 'waiting'}>{outcomes[outcome]}</Badge>}
       </div>
-      {values.length > 0 && (
-        <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(8rem,14rem)_1fr]">
-          {values.map(({ name, before, after }) => (
-            <div key={name} className="contents">
-              <dt className="break-words text-text-2">{nameOf(name)}</dt>
-              <dd className="min-w-0 break-words max-sm:mb-1">
-                <del className="text-text-3">{textOf(name, before)}</del>{' '}
-                <span aria-hidden className="text-text-3">
-                  →
-                </span>{' '}
-                <ins className="no-underline">{textOf(name, after)}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <ValueChanges values={values} />
+    </div>
+  );
+}
+
+interface ValueChange {
+  name: string;
+  before: unknown;
+  after: unknown;
+  /** An operator edited it after the import. */
+  isEdited?: boolean;
+  /** The edited value. */
+  now?: unknown;
+}
+
+function ValueChanges({ values }: { values: readonly ValueChange[] }) {
+  const nameOf = useValueName();
+  const textOf = useValueText();
+  if (values.length === 0) return null;
+  return (
+    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(8rem,14rem)_1fr]">
+      {values.map(({ name, before, after, isEdited, now }) => (
+        <div key={name} className="contents">
+          <dt className="break-words text-text-2">{nameOf(name)}</dt>
+          <dd className="min-w-0 break-words max-sm:mb-1">
+            <del className="text-text-3">{textOf(name, before)}</del>{' '}
+            <span aria-hidden className="text-text-3">
+              →
+            </span>{' '}
+            <ins className="no-underline">{textOf(name, after)}</ins>
+            {isEdited && (
+              <p className="text-text-2">
+                <EditedValue value={textOf(name, now)} />
+              </p>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const EditedValue = ({ value }: { value: string }) => <Trans>Edited since: “{value}” stays.</Trans>;
+
+/** Shops that the file changes or creates, with each value before and after; before an undo also with its effect. */
+export function ImportShops({ id }: { id: number }) {
+  const { t } = useLingui();
+  const shops = useInfiniteQuery({ ...listQuery('import/shops', { import: String(id) }), gcTime: 0 });
+  if (!shops.error && !shops.data?.pages[0]?.list.length) return null;
+  return (
+    <Panel title={t`Shops`}>
+      <List pages={shops}>
+        {(rows) => (
+          <ul className="grid gap-3">
+            {rows?.map((shop) => (
+              <li key={shop.slug} className="border-b pb-3 last:border-b-0 last:pb-0">
+                <ShopChange change={shop} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </List>
+    </Panel>
+  );
+}
+
+function ShopChange({ change }: { change: ShopOfImport }) {
+  const { t } = useLingui();
+  const { name, shop, slug, isNew, values, outcome, expected } = change;
+  const outcomes = {
+    undone: isNew ? t`Removed` : t`Undone`,
+    edited: isNew ? t`Edited since: not removed` : t`Edited since: undone in part`,
+    used: t`In use: not removed`,
+  };
+  const previews = {
+    undone: null,
+    edited: isNew ? t`Edited since: an undo keeps it` : t`Edited since: an undo keeps these values`,
+    used: t`In use: an undo keeps it`,
+  };
+  const effect = outcome ? outcomes[outcome] : expected && previews[expected];
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-3">
+        {shop === null ? (
+          <span className="font-medium break-words">{name}</span>
+        ) : (
+          <Link
+            to="/shops/$id"
+            params={{ id: String(shop) }}
+            className="font-medium break-words text-primary hover:underline"
+          >
+            {name}
+          </Link>
+        )}
+        <span className="text-xs break-all text-text-3">{slug}</span>
+        {isNew && (
+          <Badge tone="active">
+            <Trans>New</Trans>
+          </Badge>
+        )}
+        {effect && <Badge tone={outcome === 'undone' ? 'neutral' : 'waiting'}>{effect}</Badge>}
+      </div>
+      <ValueChanges values={values} />
     </div>
   );
 }

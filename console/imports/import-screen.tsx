@@ -14,7 +14,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
-import { ImportChanges } from './import-changes.tsx';
+import { ImportChanges, ImportShops } from './import-changes.tsx';
 import { ImportFindings } from './import-findings.tsx';
 import { type Import, ImportStateBadge, isUnderWay } from './import-state.tsx';
 import { useFindingText } from './use-finding-text.ts';
@@ -112,6 +112,7 @@ function Outcome({ file }: { file: Import }) {
       {counts && (
         <>
           <ImportChanges id={id} isPreview={step === 'check'} />
+          <ImportShops id={id} />
           <ImportFindings id={id} fileName={file.fileName} />
         </>
       )}
@@ -128,6 +129,11 @@ function Details({ file }: { file: Import }) {
     return typeof value === 'number' ? number(value) : null;
   };
   const left = undone?.['left'];
+  /** `null`: none, or an undo by an older release. */
+  const undoneOf = (name: string) => {
+    const value = undone?.[name];
+    return typeof value === 'number' && value > 0 ? number(value) : null;
+  };
   return (
     <Panel title={t`File`}>
       <Facts
@@ -141,6 +147,8 @@ function Details({ file }: { file: Import }) {
           [t`Taken off sale`, countOf('pruned')],
           [t`Undone products`, undone && number(Number(undone['undone']))],
           [t`Not undone`, typeof left === 'number' && left > 0 && number(left)],
+          [t`Undone shops`, undoneOf('shopsUndone')],
+          [t`Shops not undone, or in part`, undoneOf('shopsLeft')],
           [t`Shop for all products`, shop],
           [t`Missing products`, prune && t`are taken off sale`],
           [t`Uploaded by`, by],
@@ -206,7 +214,36 @@ function ImportCommand({ file: { id, checked } }: { file: Import }) {
   );
 }
 
-function UndoCommand({ file: { id, keptDays } }: { file: Import }) {
+/** Effect of an undo on shops. */
+const ShopsOfUndo = ({ shops: { undone, edited, used } }: { shops: NonNullable<Import['undoOfShops']> }) => (
+  <ul className="list-disc ps-5">
+    {undone > 0 && (
+      <li>
+        <Plural
+          value={undone}
+          one="# shop is restored or removed."
+          other="# shops are restored or removed."
+        />
+      </li>
+    )}
+    {edited > 0 && (
+      <li>
+        <Plural
+          value={edited}
+          one="# shop was edited since: the edited values stay."
+          other="# shops were edited since: the edited values stay."
+        />
+      </li>
+    )}
+    {used > 0 && (
+      <li>
+        <Plural value={used} one="# new shop is in use and stays." other="# new shops are in use and stay." />
+      </li>
+    )}
+  </ul>
+);
+
+function UndoCommand({ file: { id, keptDays, undoOfShops: shops } }: { file: Import }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const undo = useCommand('import/undo', () => setOpen(false));
@@ -226,10 +263,12 @@ function UndoCommand({ file: { id, keptDays } }: { file: Import }) {
       >
         <p>
           <Trans>
-            Products return to their state before the import, and new ones are taken off sale. Products that
-            were edited since, and shops, stay as they are. Pieces sold since stay sold.
+            Products and shops return to their state before the import. New products are taken off sale; new
+            shops are removed if nothing uses them. Pieces sold since stay sold. Products that were edited
+            since stay as they are.
           </Trans>
         </p>
+        {shops && Object.values(shops).some(Boolean) && <ShopsOfUndo shops={shops} />}
         <p>
           <Plural
             value={keptDays}

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FindingCode, FindingColumn, FindingValues } from '../../server/modules/import/findings.ts';
 import { number } from '../../src/platform/i18n/format.ts';
+import { useValueName, useValueText } from './value-names.ts';
 
 type Texts = { [Code in FindingCode]: (values: FindingValues<Code>) => string };
 
@@ -25,6 +26,8 @@ export function useFindingText(): (found: Found) => string {
     'shop freight per kg': t`Shop freight per kg`,
     'shop free freight from': t`Shop free freight from`,
   };
+  const nameOf = useValueName();
+  const textOf = useValueText();
   const texts: Texts = {
     unclosed_quote: () => t`A quote is not closed.`,
     quote_in_cell: () => t`There is a quote in the middle of a cell.`,
@@ -95,6 +98,14 @@ export function useFindingText(): (found: Found) => string {
     invalid_date: ({ text }) => t`Opening of the shop: “${text}” is not a date such as 2024-05-31.`,
     shop_differs: ({ line, shop }) =>
       t`Line ${line} has other data of the shop “${shop}” and takes precedence.`,
+
+    shop_value_edited: ({ shop, field, before, now }) => {
+      const [name, kept, former] = [nameOf(field), textOf(field, now), textOf(field, before)];
+      return t`Shop “${shop}”, ${name}: “${kept}” was entered after the import and stays. Before the import: “${former}”.`;
+    },
+    new_shop_edited: ({ shop }) => t`The new shop “${shop}” was edited after the import and is not removed.`,
+    new_shop_used: ({ shop }) =>
+      t`The new shop “${shop}” has products, orders, promo codes, reviews or followers and is not removed.`,
 
     invalid_position: ({ text }) => t`Image position: “${text}” is not a number.`,
     too_many_images: ({ most }) => t`The product has more than ${number(most)} images.`,

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { languages } from '#domain/languages.ts';
 import { money, number } from '../../src/platform/i18n/format.ts';
+import { moment } from '../ui/times.ts';
 
 /**
- * Names of a product's values, as the server's `summaryOf` writes them: `listPrice`, `title (ja)`, `price: Sage / 256 GB`.
+ * Names of values of products and shops, as the server writes them: `listPrice`, `title (ja)`, `price: Sage / 256 GB`.
  */
 export function useValueName(): (name: string) => string {
   const { t } = useLingui();
@@ -25,6 +26,15 @@ export function useValueName(): (name: string) => string {
     image: t`Image`,
     sku: t`SKU`,
     stock: t`Stock`,
+    country: t`Country`,
+    city: t`City`,
+    color: t`Color`,
+    logo: t`Logo`,
+    opened: t`Opened`,
+    freight: t`Freight`,
+    freightPerKg: t`Freight per kg`,
+    freeFreightFrom: t`Free freight from`,
+    intro: t`Introduction`,
   };
   return (name) => {
     const [, field = name, lang, variant] = /^(\w+)(?: \((.+)\)|: (.+))?$/s.exec(name) ?? [];
@@ -49,6 +59,8 @@ export function useValueText(): (name: string, value: unknown) => string {
   return (name, value) => {
     if (value === null || value === '') return name.startsWith('stock') ? t`always available` : '–';
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+    if (name === 'logo') return t`image ${value as number}`;
+    if (name === 'opened') return moment(Date.parse(value as string) / 1000) ?? '';
     if (typeof value === 'number') return name.startsWith('image') ? t`another image` : number(value);
     if (Array.isArray(value)) {
       if (name === 'images') return t`${plural(value.length, { one: '# image', other: '# images' })}`;
@@ -57,6 +69,6 @@ export function useValueText(): (name: string, value: unknown) => string {
       return (value as Spec[]).map((each) => `${each.label}: ${each.value}`).join('; ') || '–';
     }
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    return /^(price|listPrice)\b/.test(name) ? money(text) : text;
+    return /^(price|listPrice|freight|freightPerKg|freeFreightFrom)\b/.test(name) ? money(text) : text;
   };
 }

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { plain } from '../ops/print.ts';
-import { ImportFailure } from '../../modules/import/failure.ts';
+import { ImportFailure } from '../../modules/import/findings.ts';
 import { readMapping } from '../../modules/import/mapping.ts';
 import { proposeMapping } from '../../modules/import/propose-mapping.ts';
 import { readRate } from '../../modules/import/rate.ts';

@@ -34,6 +34,7 @@ import {
   undoImport,
   uploadImport,
 } from './imports/imports.ts';
+import { listImportShops } from './imports/shop-undo.ts';
 import { exportList, listViews, removeView, saveView } from './views.ts';
 import { addKey, listKeys, revokeKey } from './keys/keys.ts';
 import { listLog } from './log.ts';
@@ -182,6 +183,7 @@ export const opsHandlers = {
   importList: listImports,
   importShow: showImport,
   importChanges: listImportChanges,
+  importShops: listImportShops,
   importFindings: listImportFindings,
   importUpload: uploadImport,
   importRun: startImport,

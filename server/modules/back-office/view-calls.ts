@@ -44,6 +44,7 @@ const exported = v.picklist([
   'ledger/list',
   'chat/list',
   'failed-mail/list',
+  'import/list',
   'log',
 ]);
 /** Far more than a filter has. */

@@ -1,6 +1,5 @@
 import { defaultLang, type Lang, langs } from '#domain/languages.ts';
-import { ImportFailure } from './failure.ts';
-import { explain } from './findings.ts';
+import { explain, ImportFailure } from './findings.ts';
 
 /** Header of each column in Shopify's newer and older files; the export writes the first. */
 export const headers = {

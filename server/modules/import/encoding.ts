@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { ImportFailure } from './failure.ts';
-import { explain } from './findings.ts';
+import { explain, ImportFailure } from './findings.ts';
 
 /** Code points for bytes that Windows-1252 leaves undefined; texts in other encodings usually contain them. */
 const undefinedIn1252 = /[\u0081\u008d\u008f\u0090\u009d]/;

@@ -1,3 +1,5 @@
+import type { Lang } from '#domain/languages.ts';
+
 /** A column in a sentence. */
 export type FindingColumn =
   | 'price'
@@ -9,7 +11,30 @@ export type FindingColumn =
   | 'shop freight per kg'
   | 'shop free freight from';
 
+/** A value of a shop in a sentence. */
+export type ShopField =
+  | 'country'
+  | 'city'
+  | 'color'
+  | 'logo'
+  | 'opened'
+  | 'freight'
+  | 'freightPerKg'
+  | 'freeFreightFrom'
+  | `intro (${Lang})`;
+
 type InCell = { column: FindingColumn; text: string };
+
+/** Values as texts; empty: none. */
+type EditedShopValue = { shop: string; field: ShopField; before: string; now: string };
+
+const shopFields: Partial<Record<ShopField, string>> = {
+  opened: 'the opening',
+  freightPerKg: 'freight per kg',
+  freeFreightFrom: 'the amount for free freight',
+};
+
+const quoted = (text: string) => (text === '' ? 'empty' : `“${text}”`);
 
 const number = (value: number) => value.toLocaleString('en');
 
@@ -92,6 +117,14 @@ const sentences = {
   invalid_date: ({ text }: { text: string }) => `shop opened “${text}” is not a date such as 2024-05-31`,
   shop_differs: ({ line, shop }: { line: number; shop: string }) =>
     `line ${line} has other data of the shop “${shop}” and takes precedence`,
+
+  // Undo of an import, about shops. The text of a logo is the number of its image.
+  shop_value_edited: ({ shop, field, before, now }: EditedShopValue) =>
+    `shop “${shop}”: ${shopFields[field] ?? field} was edited after the import and stays ${quoted(now)}; before the import: ${quoted(before)}`,
+  new_shop_edited: ({ shop }: { shop: string }) =>
+    `the new shop “${shop}” was edited after the import and is not removed`,
+  new_shop_used: ({ shop }: { shop: string }) =>
+    `the new shop “${shop}” has products, orders, promo codes, reviews or followers and is not removed`,
 
   // Images.
   invalid_position: ({ text }: { text: string }) => `image position “${text}” is not a number`,
@@ -196,3 +229,23 @@ export function explainImage<Code extends ImageCode>(
 export const otherCurrency = (currency: string) =>
   `The prices are in ${currency}, and this shop sells in dollars. Name the dollars for one ${currency}, ` +
   `for example --currency ${currency} --rate 0.0945.`;
+
+/** The import failed as a whole, and nothing was changed. Failures that only the command line has are plain sentences. */
+export class ImportFailure extends Error {
+  override name = 'ImportFailure';
+  readonly explained: Explained | undefined;
+
+  constructor(cause: string | Explained) {
+    super(typeof cause === 'string' ? cause : cause.reason);
+    this.explained = typeof cause === 'string' ? undefined : cause;
+  }
+}
+
+/** Another import is running on this database. */
+export class ImportBusy extends ImportFailure {
+  override name = 'ImportBusy';
+
+  constructor() {
+    super('Another import is running on this database.');
+  }
+}

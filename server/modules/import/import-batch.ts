@@ -8,18 +8,16 @@ import type { Draft } from './draft.ts';
 import { explain, type Explained } from './findings.ts';
 import type { ImportDependencies } from './run-import.ts';
 import { keyOf } from './image-source.ts';
-import { addImagesOf, imagesIn, type ImageIds, knownImages } from './images.ts';
+import { addImagesOf, type ImageIds, imagesIn, knownImages } from './images.ts';
 import { readProduct } from './read-product.ts';
 import type { Row } from './row.ts';
 import type { CategoryNames } from './category-names.ts';
 import { makeSearchable } from './make-searchable.ts';
 import { shopsOf } from './shops.ts';
-import { consoleSource } from './source.ts';
-import type { ShopFacts } from './shop-facts.ts';
-import { shopKeyOf, type ShopRef } from './shop-ref.ts';
-import { digestsOf, readStored, type Stored } from './stored.ts';
+import { consoleSource, digestsOf, readStored, type Stored } from './stored.ts';
+import { type ShopFacts, shopKeyOf, type ShopRef } from './shop-facts.ts';
 import { type Target, targetOf } from './target.ts';
-import { undone } from './undone.ts';
+import { rolledBack } from './record.ts';
 import { writeProducts } from './write-products.ts';
 
 /** Increase it to reimport unchanged files after a change of the import's rules. */
@@ -93,7 +91,7 @@ export async function importBatch(
   const moved =
     planned.length === 0
       ? 0
-      : await (options.dryRun ? undone(connection, work) : transaction(connection, work));
+      : await (options.dryRun ? rolledBack(connection, work) : transaction(connection, work));
   const added = planned.filter(({ draft }) => !known.has(draft.handle)).length;
   return {
     added,
@@ -153,7 +151,7 @@ async function write(
   planned: readonly Planned[],
   { images, facts }: { images: ImageIds; facts: ReadonlyMap<string, ShopFacts> },
 ): Promise<number> {
-  const { mapping, options } = dependencies;
+  const { mapping, options, recordShops } = dependencies;
   const stored = await readStored(
     trx,
     planned.map(({ draft }) => draft.handle),
@@ -161,8 +159,7 @@ async function write(
   const shops = await shopsOf(
     trx,
     planned.map(({ draft }) => refOf(draft)),
-    mapping,
-    facts,
+    { mapping, facts, recordShops },
   );
   const targets = await Promise.all(
     planned.map(({ draft, category }) =>

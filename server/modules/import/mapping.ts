@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import * as v from 'valibot';
 import { langs } from '#domain/languages.ts';
 import { cents } from '#domain/money.ts';
-import { ImportFailure } from './failure.ts';
+import { ImportFailure } from './findings.ts';
+
+import * as v from 'valibot';
 
 const Slugs = v.optional(v.record(v.string(), v.string()), {});
 const Dollars = v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{2}$/, 'dollars such as "4.90"'), v.transform(cents));

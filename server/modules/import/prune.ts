@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { ImportFailure } from './failure.ts';
-import { explain } from './findings.ts';
+import { explain, ImportFailure } from './findings.ts';
 import type { RecordChanges } from './record.ts';
 
 /** A truncated file looks like one from which many products were removed. */

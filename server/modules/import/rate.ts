@@ -1,5 +1,4 @@
-import { ImportFailure } from './failure.ts';
-import { otherCurrency } from './findings.ts';
+import { ImportFailure, otherCurrency } from './findings.ts';
 
 /** Dollars per unit of another currency, exact: `units / 10^digits`. */
 export interface Rate {

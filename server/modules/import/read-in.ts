@@ -6,8 +6,7 @@ import { type ColumnKey, columnsOf, repeatedLabels } from './columns.ts';
 import { type CsvRecord, readCsv } from './csv-reader.ts';
 import type { Finding } from './draft.ts';
 import { readText } from './encoding.ts';
-import { ImportFailure } from './failure.ts';
-import { explain } from './findings.ts';
+import { explain, ImportFailure } from './findings.ts';
 import { isDollars, type Rate } from './rate.ts';
 import { openStage, type Stage } from './stage.ts';
 

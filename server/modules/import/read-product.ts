@@ -1,16 +1,13 @@
-import { type Cents, asCents } from '#domain/money.ts';
+import { asCents, type Cents } from '#domain/money.ts';
 import type { FileStock } from '../../platform/db/columns.ts';
 import { CellFault, type FileFormat, flagIn, gramsIn, priceIn, shortly, stockIn } from './cells.ts';
 import type { ColumnKey } from './columns.ts';
 import type { Draft, DraftImage, DraftVariant, Finding } from './draft.ts';
 import { explain, type Explained } from './findings.ts';
-import { firstProduct } from './first-product.ts';
-import { optionNamesOf, valuesOf } from './option-cells.ts';
-import { imagesOf, sourceIn } from './product-images.ts';
+import { firstProduct, imagesOf, optionNamesOf, sourceIn, valuesOf } from './product-rows.ts';
 import { isDollars, type Rate } from './rate.ts';
 import { cell, descriptionOf, lineOf, oneLine, type Row } from './row.ts';
-import { hasShopData, shopFactsOf } from './shop-facts.ts';
-import { isTooLong, maxShopNameChars, shopRefOf } from './shop-ref.ts';
+import { hasShopData, isTooLong, maxShopNameChars, shopFactsOf, shopRefOf } from './shop-facts.ts';
 import { readSpecs } from './specs.ts';
 import { translationsOf } from './translations.ts';
 
@@ -64,7 +61,7 @@ export function readProduct(
 
   const shop = shopRefOf(first);
   if (isTooLong(shop)) refuse(first.line, explain('shop_name_too_long', { most: maxShopNameChars }));
-  // Imported with the shop (change-shops.ts, shops.ts); here it is only validated.
+  // Imported with the shop (shops.ts); here it is only validated.
   if (hasShopData(first)) reading(first, () => shopFactsOf(first, format), undefined);
 
   const variantRows = rows.filter((row) => row === first || isVariant(row));

@@ -4,12 +4,11 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { refreshRecentSales, refreshTotals } from '../catalog/counters.ts';
 import type { Clues } from './categories.ts';
-import { changeShops, factsOf } from './change-shops.ts';
+import { changeShops, factsOf } from './shops.ts';
 import type { Finding } from './draft.ts';
 import { encodingOf, refuseWorkbook } from './encoding.ts';
 import { ensureCategories } from './ensure-categories.ts';
-import { ImportBusy, ImportFailure } from './failure.ts';
-import { explain } from './findings.ts';
+import { explain, ImportBusy, ImportFailure } from './findings.ts';
 import { type BatchResult, importBatch } from './import-batch.ts';
 import type { Mapping } from './mapping.ts';
 import { noImage } from './no-image.ts';
@@ -17,11 +16,11 @@ import type { Place } from './image-source.ts';
 import { checkPrune, planPrune, prune } from './prune.ts';
 import { type CategoryNames, readCategories } from './category-names.ts';
 import type { Rate } from './rate.ts';
-import { type RecordChanges, recordNothing } from './record.ts';
-import { type ConsoleStep, recordMovements } from './stock-movements.ts';
+import { type ConsoleStep, type RecordChanges, recordMovements, recordNothing } from './record.ts';
 import { type Progress, readIn } from './read-in.ts';
 import { headerOf, runUpdate } from './run-update.ts';
 import type { ShopFacts } from './shop-facts.ts';
+import type { RecordShops } from './shop-values.ts';
 import { logoReader } from './shop-logos.ts';
 import { isInventoryFile, type VariantField } from './variant-columns.ts';
 
@@ -50,7 +49,11 @@ export interface ImportOptions {
   step?: ConsoleStep | undefined;
 }
 
+/** `variants`: prices or stock of existing variants only. */
+export type ImportKind = 'products' | 'variants';
+
 export interface ImportResult extends BatchResult {
+  kind: ImportKind;
   encoding: string;
   rows: number;
   /** Rows without a product, or unreadable ones. */
@@ -73,11 +76,12 @@ export interface ImportDependencies extends Pick<Services, 'db' | 'images'> {
   /** Slugs by slug and name in each language, in lower case. */
   categoryNames: ReadonlyMap<string, string>;
   noImageId: () => Promise<number>;
-  /** Shop columns of the file for these keys (shop-ref.ts). */
+  /** Shop columns of the file for these keys (shop-facts.ts). */
   shopFacts: (keys: readonly string[]) => Promise<ReadonlyMap<string, ShopFacts>>;
   /** Adds the rows of the logos to the columns of shops. */
   withLogos: ReturnType<typeof logoReader>;
   record: RecordChanges;
+  recordShops: RecordShops;
   onFinding: (finding: Finding) => void;
   /** For each product its category hints and the category; undefined without a match. */
   onCategory: (clues: Clues, slug: string | undefined) => void;
@@ -96,6 +100,7 @@ export async function runImport(
     progress: (progress: Progress) => void;
     category?: ImportDependencies['onCategory'];
     record?: RecordChanges;
+    recordShops?: RecordShops;
   },
 ): Promise<ImportResult> {
   await refuseWorkbook(options.file);
@@ -122,7 +127,7 @@ export async function runImport(
         notifyWatchers.progress,
       );
       const none = { added: 0, moved: 0, shopsChanged: 0, pruned: null, prunesMany: false };
-      return { ...none, ...counts, encoding, rows, badRows: unreadable };
+      return { kind: 'variants', ...none, ...counts, encoding, rows, badRows: unreadable };
     }
     const { stage, format, rows } = await readIn(
       connection,
@@ -151,6 +156,7 @@ export async function runImport(
       shopFacts: async (keys) =>
         options.shop === undefined ? withLogos(factsOf(await stage.shops.of(keys), format)) : new Map(),
       record,
+      recordShops: notifyWatchers.recordShops ?? (() => Promise.resolve()),
       onFinding,
       onCategory: notifyWatchers.category ?? (() => undefined),
     };
@@ -174,7 +180,8 @@ export async function runImport(
     if (missing && !options.dryRun) await prune(connection, missing, record);
     const prunesMany = plan !== null && !options.pruneAll && (plan.isLarge || products === 0);
     const pruned = missing?.length ?? null;
-    return { ...total, encoding, rows, badRows: unreadable, shopsChanged, pruned, prunesMany };
+    const counts = { ...total, rows, badRows: unreadable, shopsChanged, pruned, prunesMany };
+    return { kind: 'products', ...counts, encoding };
   });
 }
 

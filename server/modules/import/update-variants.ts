@@ -4,9 +4,8 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { refreshStock } from '../catalog/stock.ts';
 import type { Finding } from './draft.ts';
 import { explain } from './findings.ts';
-import { consoleSource } from './source.ts';
-import type { RecordChanges } from './record.ts';
-import { undone } from './undone.ts';
+import { consoleSource } from './stored.ts';
+import { type RecordChanges, rolledBack } from './record.ts';
 
 const productsAtOnce = 500;
 
@@ -124,7 +123,7 @@ export async function applyUpdates(
   for (let at = 0; at < rows.length; at += productsAtOnce) {
     const ids = rows.slice(at, at + productsAtOnce).map(({ product_id: id }) => id);
     const work = (trx: Transaction<Database>) => record(trx, { ids }, () => update(trx, ids));
-    changed += await (dryRun ? undone(connection, work) : transaction(connection, work));
+    changed += await (dryRun ? rolledBack(connection, work) : transaction(connection, work));
   }
   return { changed, unchanged: rows.length - changed };
 }

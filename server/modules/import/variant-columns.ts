@@ -1,6 +1,5 @@
 import { type FileFormat, priceIn, stockIn } from './cells.ts';
-import { ImportFailure } from './failure.ts';
-import { explain } from './findings.ts';
+import { explain, ImportFailure } from './findings.ts';
 import { oneLine } from './row.ts';
 import type { Cents } from '#domain/money.ts';
 

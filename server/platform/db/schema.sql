@@ -345,6 +345,28 @@ create table catalog_import_product (
 CREATE INDEX catalog_import_product_product ON catalog_import_product USING btree (product_id);
 -- okanto_app: delete, insert, select, update
 
+create table catalog_import_shop (
+  import_id bigint not null,
+  slug text not null,
+  shop_id bigint,
+  name text not null,
+  is_new boolean not null,
+  before jsonb not null,
+  after jsonb not null,
+  former_logo_id bigint,
+  is_written boolean not null,
+  outcome text,
+  edited jsonb,
+  constraint catalog_import_shop_pkey PRIMARY KEY (import_id, slug),
+  constraint catalog_import_shop_outcome_check CHECK (outcome = ANY (ARRAY['undone'::text, 'edited'::text, 'used'::text])),
+  constraint catalog_import_shop_former_logo_id_fkey FOREIGN KEY (former_logo_id) REFERENCES picture(id),
+  constraint catalog_import_shop_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalog_import(id) ON DELETE CASCADE,
+  constraint catalog_import_shop_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE SET NULL
+);
+CREATE INDEX catalog_import_shop_logo ON catalog_import_shop USING btree (former_logo_id) WHERE former_logo_id IS NOT NULL;
+CREATE INDEX catalog_import_shop_shop ON catalog_import_shop USING btree (shop_id);
+-- okanto_app: delete, insert, select, update
+
 create table category (
   id integer not null generated always as identity,
   slug text not null,

@@ -234,6 +234,20 @@ export interface CatalogImportProductTable {
   outcome: 'undone' | 'edited' | 'options' | null;
 }
 
+export interface CatalogImportShopTable {
+  import_id: number;
+  slug: string;
+  shop_id: number | null;
+  name: string;
+  is_new: boolean;
+  before: Json<Record<string, string | number | null>>;
+  after: Json<Record<string, string | number | null>>;
+  former_logo_id: number | null;
+  is_written: boolean;
+  outcome: 'undone' | 'edited' | 'used' | null;
+  edited: Json<Record<string, string | number | null>> | null;
+}
+
 export interface CategoryTable {
   id: GeneratedAlways<number>;
   slug: string;
@@ -1400,6 +1414,7 @@ export interface Tables {
   catalog_import: CatalogImportTable;
   catalog_import_finding: CatalogImportFindingTable;
   catalog_import_product: CatalogImportProductTable;
+  catalog_import_shop: CatalogImportShopTable;
   category: CategoryTable;
   category_text: CategoryTextTable;
   chain_address: ChainAddressTable;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { explain } from '../../../server/modules/import/findings.ts';
-import type { OpsInput } from '../../../server/modules/back-office/calls.ts';
 import { importsJob } from '../../../server/modules/back-office/imports/imports-job.ts';
 import { importShop } from '../../support/server/back-office/import-shop.ts';
 import { refusedBy } from '../../support/server/back-office/staff.ts';
@@ -272,21 +271,4 @@ test('an import that a stopping server leaves is continued, and undone completel
   expect(await undo(id)).toMatchObject({ undone: { undone: 110, left: 0 } });
   for (const each of [known[0]!, known.at(-1)!])
     expect(await productOf(each)).toMatchObject({ title: 'Jug' });
-});
-
-test('imports are found by file or operator, and by their state', async () => {
-  const mark = randomUUID().slice(0, 8);
-  const named = (fileName: string, by = editor) => upload(file(row(handle(), 'Jug')), { fileName, by });
-  const [spring, autumn] = [await named(`Spring-${mark}.csv`), await named(`autumn-${mark}.csv`, owner)];
-  const found = async (input: OpsInput<'importList'>) =>
-    (await callOps(editor, 'importList', input)).list.map(({ id }) => id);
-  expect(await found({ find: `spring-${mark.toUpperCase()}` })).toEqual([spring]);
-  expect(await found({ find: mark })).toEqual([autumn, spring]);
-  expect(await found({ find: owner.name })).toContain(autumn);
-  expect(await found({ find: owner.name })).not.toContain(spring);
-  expect(await found({ find: '%' })).toEqual([]);
-  expect(await found({ find: mark, status: 'running' })).toEqual([autumn, spring]);
-  await work();
-  expect(await found({ find: mark, status: 'checked' })).toEqual([autumn, spring]);
-  expect(await found({ find: mark, status: 'imported' })).toEqual([]);
 });

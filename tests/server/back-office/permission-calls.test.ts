@@ -23,8 +23,9 @@ const expected: Record<Permission, string> = {
   'products:read': 'productList productShow productChoices productFile stockList',
   'products:write': 'productAdd productSave productSell productSchedule imageAdd imageCrop',
   'stock:write': 'stockChange',
-  'imports:read': 'importList importShow importChanges importFindings',
-  'imports:write': 'importList importShow importChanges importFindings importUpload importRun importUndo',
+  'imports:read': 'importList importShow importChanges importShops importFindings',
+  'imports:write':
+    'importList importShow importChanges importShops importFindings importUpload importRun importUndo',
   'promos:read': 'promoList promoShow',
   'promos:write': 'promoList promoShow promoAdd promoSave promoEndMany',
   'storefront:read': 'bannerList bannerShow categoryList categoryShow hotWordsShow shopList shopShow',

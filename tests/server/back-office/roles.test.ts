@@ -105,6 +105,7 @@ const expected: Record<OpsCallName, string> = {
   importList: 'owner catalog',
   importShow: 'owner catalog',
   importChanges: 'owner catalog',
+  importShops: 'owner catalog',
   importFindings: 'owner catalog',
   importUpload: 'owner catalog',
   importRun: 'owner catalog',
@@ -243,8 +244,7 @@ async function outcome(url: string, name: OpsCallName, input: object, token?: st
     },
     ...(isPost && { body: JSON.stringify(input) }),
   });
-  const { data } = (await response.json()) as { data: { reason?: string } | null };
-  const reason = data?.reason ?? '';
+  const reason = ((await response.json()) as { data: { reason?: string } | null }).data?.reason ?? '';
   if (response.status !== 200) return `${response.status} ${reason}`.trim();
   if (ofRole.has(reason)) return 'role';
   return ['second_factor_missing', 'first_password'].includes(reason) ? reason : 'allowed';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { maxImportBytes } from '#contract/input-limits.ts';
 import { Id, IdParam, line, pageParams } from '#contract/scalars.ts';
-import type { OpsCall } from '../call-row.ts';
+import type { ImportKind } from '../../import/run-import.ts';
+import { days, type OpsCall } from '../call-row.ts';
 
 const editors = ['catalog', 'owner'] as const;
 
@@ -19,7 +20,10 @@ export const importTarget = (id: number): string => `import ${id}`;
 
 /** Imports of catalog files. Server jobs do the work: `import/show` reports its progress. */
 export const importCalls = {
-  /** Newest first. `find`: a part of the file's name, or of the email address of the operator who uploaded it. */
+  /**
+   * Newest or oldest first. `find`: a part of the file's name, or of the email address of the operator who uploaded it. `kind`: of
+   * checked files; an older release stored none.
+   */
   importList: {
     method: 'GET',
     path: 'import/list',
@@ -28,6 +32,9 @@ export const importCalls = {
       ...pageParams,
       find: v.optional(line(200)),
       status: v.optional(v.picklist(importStates)),
+      kind: v.optional(v.picklist(['products', 'variants'] satisfies ImportKind[])),
+      ...days,
+      sort: v.optional(v.picklist(['newest', 'oldest'])),
     }),
   },
   importShow: {
@@ -43,7 +50,14 @@ export const importCalls = {
     roles: editors,
     input: v.strictObject({ import: IdParam, ...pageParams, cursor: v.optional(line(300)) }),
   },
-  /** Refused rows, missing images and notes, in the order of the file. */
+  /** Shops that the file would change or create, or has, by slug. */
+  importShops: {
+    method: 'GET',
+    path: 'import/shops',
+    roles: editors,
+    input: v.strictObject({ import: IdParam, ...pageParams, cursor: v.optional(line(300)) }),
+  },
+  /** Refused rows, missing images and notes, in the order of the file; then, after an undo, shops that it left. */
   importFindings: {
     method: 'GET',
     path: 'import/findings',
@@ -74,7 +88,10 @@ export const importCalls = {
     roles: editors,
     input: v.strictObject({ import: Id, pruneAll: v.boolean() }),
   },
-  /** Returns the products of an import to their state before it, except those that were edited since. */
+  /**
+   * Returns products and shops of an import to their state before it, except products and values of shops that were edited since. New
+   * shops that nothing refers to are removed.
+   */
   importUndo: {
     method: 'POST',
     path: 'import/undo',

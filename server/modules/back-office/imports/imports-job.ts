@@ -10,14 +10,14 @@ import { dueRows } from '../../../platform/jobs/due-rows.ts';
 import type { Job } from '../../../platform/jobs/runner.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import type { Finding } from '../../import/draft.ts';
-import { ImportBusy, ImportFailure } from '../../import/failure.ts';
-import type { Explained } from '../../import/findings.ts';
+import { type Explained, ImportBusy, ImportFailure } from '../../import/findings.ts';
 import { readMapping } from '../../import/mapping.ts';
-import type { ConsoleStep } from '../../import/stock-movements.ts';
+import type { ConsoleStep } from '../../import/record.ts';
 import { runImport } from '../../import/run-import.ts';
 import { importTarget } from './calls.ts';
 import { noFailure } from './imports.ts';
 import { recordDryRun, recordImport, storeChanges } from './record.ts';
+import { recordDryRunOfShops, recordShopsOf, storeShops } from './shop-changes.ts';
 import { undoImport } from './undo.ts';
 
 /** Name of the catalog of imported files, the default of the command line. */
@@ -96,7 +96,8 @@ async function run(
   const startedBy: ConsoleStep = { importId: id, operatorId: await starterOf(services.db, id, step) };
   if (step === 'undo') {
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from catalog_import_product where import_id = ${id} and version is not null`.execute(
+      select (select count(*) from catalog_import_product where import_id = ${id} and version is not null)
+        + (select count(*) from catalog_import_shop where import_id = ${id} and is_written) as n`.execute(
       services.db,
     );
     const counts = await undoImport(services, startedBy, (done) => progress(done, rows[0]!.n));
@@ -105,6 +106,7 @@ async function run(
   const findings: Finding[] = [];
   const isCheck = step === 'check';
   const dryRun = recordDryRun();
+  const dryRunOfShops = recordDryRunOfShops();
   const written = recordImport(id);
   const result = await inFile(content, async (file) =>
     runImport(
@@ -127,10 +129,14 @@ async function run(
         finding: (finding) => void (findings.length < mostFindings && findings.push(finding)),
         progress: ({ phase, done, of }) => phase === 'importing' && progress(done, of),
         record: isCheck ? dryRun.record : written.record,
+        recordShops: isCheck ? dryRunOfShops.recordShops : recordShopsOf(id),
       },
     ),
   );
-  if (isCheck) await storeChanges(services.db, id, dryRun.changes);
+  if (isCheck) {
+    await storeChanges(services.db, id, dryRun.changes);
+    await storeShops(services.db, id, dryRunOfShops.shops(), { isWritten: false });
+  }
   // Products of the check that did not change after all.
   else
     await services.db

@@ -3,11 +3,13 @@ import { gzip } from 'node:zlib';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import { Refusal } from '../../../platform/errors.ts';
-import { newestFirst } from '../../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../../platform/unix-seconds.ts';
 import { historyOf, lastOperatorOf } from '../history.ts';
 import type { OpsHandler } from '../context.ts';
+import { listPage } from '../list-page.ts';
+import type { ImportKind } from '../../import/run-import.ts';
 import { OpsRefusal } from '../refusal.ts';
+import { previewShops } from './shop-undo.ts';
 import { importKeptDays, type importStates, importTarget } from './calls.ts';
 
 /** Stores a file, which a job checks. @throws Refusal `idempotency_mismatch` */
@@ -37,6 +39,11 @@ const importsIn = (db: Kysely<Database>) =>
     .select(['i.id', 'i.file_name', 'i.shop', 'i.prune', 'i.step', 'i.status', 'i.done', 'i.total'])
     .select(['i.checked', 'i.imported', 'i.undone', 'i.created_at', 'i.finished_at'])
     .select(['i.failure', 'i.failure_code', 'i.failure_values'])
+    .select(
+      sql<boolean>`exists (select from catalog_import_shop where import_id = i.id and is_written and outcome is null)`.as(
+        'hasShopsLeft',
+      ),
+    )
     .select(['operator.name', sql<boolean>`i.content is null`.as('isOld')]);
 
 /** @throws Refusal `not_found` */
@@ -49,19 +56,22 @@ async function readImport(db: Kysely<Database>, id: number) {
 type ImportRow = Awaited<ReturnType<typeof readImport>>;
 
 /** Steps that an operator may start now. */
-function stepsOf({ step, status, isOld }: Pick<ImportRow, 'step' | 'status' | 'isOld'>) {
+function stepsOf({ step, status, isOld, hasShopsLeft }: ImportRow) {
   const isFinished = (status === 'done' || status === 'failed') && !isOld;
   return {
     // An import that failed halfway may continue.
     mayImport:
       isFinished && ((step === 'check' && status === 'done') || (step === 'import' && status === 'failed')),
-    mayUndo: isFinished && (step === 'import' || (step === 'undo' && status === 'failed')),
+    // A server of an older release undoes products only.
+    mayUndo: isFinished && (step === 'import' || (step === 'undo' && (status === 'failed' || hasShopsLeft))),
   };
 }
 
 const viewOf = (row: ImportRow) => ({
   id: row.id,
   fileName: row.file_name,
+  /** `null` before the check, and for files of an older release. */
+  kind: (row.checked?.['kind'] ?? null) as ImportKind | null,
   shop: row.shop,
   prune: row.prune,
   step: row.step,
@@ -79,20 +89,28 @@ const states: Record<(typeof importStates)[number], RawBuilder<boolean>> = {
   failed: sql`i.status = 'failed'`,
 };
 
-/** Files that operators uploaded. They are few: a search reads the names of all. */
-export const listImports = (async ({ db }, { find, status, ...wanted }) => {
+/** Files that operators uploaded. They are few: search, filters and days read all of them. */
+export const listImports = (async ({ db, config }, { find, status, kind, sort = 'newest', ...wanted }) => {
   const contains = (column: string) => sql`position(lower(${find}) in lower(${sql.ref(column)})) > 0`;
   const imports = importsIn(db)
     .$if(find !== undefined, (query) =>
       query.where(sql<boolean>`(${contains('i.file_name')} or ${contains('operator.name')})`),
     )
-    .$if(status !== undefined, (query) => query.where(states[status!]));
-  const { page, next } = await newestFirst(imports, 'i.id', wanted);
-  return { data: { list: page.map(viewOf), next } };
+    .$if(status !== undefined, (query) => query.where(states[status!]))
+    .$if(kind !== undefined, (query) => query.where(sql<boolean>`i.checked ->> 'kind' = ${kind}`));
+  const columns = { id: 'i.id', createdAt: 'i.created_at' };
+  const { page, next } = await listPage({ db, config }, imports, columns, { ...wanted, sort });
+  const list = page.map((row) => ({
+    ...viewOf(row),
+    /** Of the import, else of the check; `null` before it. */
+    counts: row.imported ?? row.checked,
+  }));
+  return { data: { list, next } };
 }) satisfies OpsHandler<'importList'>;
 
 export const showImport = (async ({ db }, { import: id }) => {
   const row = await readImport(db, id);
+  const steps = stepsOf(row);
   const data = {
     ...viewOf(row),
     progress: row.status === 'running' ? { done: row.done, of: row.total } : null,
@@ -105,7 +123,9 @@ export const showImport = (async ({ db }, { import: id }) => {
     failureCode: row.failure_code,
     failureValues: row.failure_values,
     keptDays: importKeptDays,
-    ...stepsOf(row),
+    ...steps,
+    /** Number of shops by the outcome that an undo would have now; `null` if there is none. */
+    undoOfShops: steps.mayUndo ? await previewShops(db, id) : null,
     acts: await historyOf(db, importTarget(id)),
   };
   return { data };

@@ -32,8 +32,8 @@ interface Recorder {
 }
 
 const longestText = 300;
-/** A check reports this number of products at most. */
-const mostChecked = 1_000;
+/** A check reports this number of products, and of shops, at most. */
+export const mostChecked = 1_000;
 
 /** Records in memory which products a dry run would change. Images are not fetched in it, so they are left out. */
 export function recordDryRun(): { changes: ProductChange[] } & Recorder {
@@ -113,7 +113,9 @@ function changeOf(
 ): Pick<ProductChange, 'handle' | 'title' | 'before' | 'after'> | null {
   const product = { handle: now.handle, title: now.form.texts.en.title };
   if (!was) return { ...product, before: {}, after: {} };
-  const { before, after } = differences(valuesOf(was), valuesOf(now));
+  // Two shops may have the same name.
+  const hasNamesake = was.shop === now.shop && was.shopId !== now.shopId;
+  const { before, after } = differences(valuesOf(was, hasNamesake), valuesOf(now, hasNamesake));
   const names = Object.keys(after).filter((name) => withImages || !/^images?(?!\w)/.test(name));
   if (names.length === 0) return null;
   const of = (values: Record<string, unknown>) =>
@@ -122,9 +124,9 @@ function changeOf(
 }
 
 /** Every value that an import may change, by its name. */
-const valuesOf = (product: ProductToEdit): Record<string, unknown> => ({
+const valuesOf = (product: ProductToEdit, hasNamesake: boolean): Record<string, unknown> => ({
   ...summaryOf(product.form),
-  shop: product.shop,
+  shop: hasNamesake ? `${product.shop} (${product.shopId})` : product.shop,
   ...Object.fromEntries(
     product.variants.map((variant) => [
       `stock: ${labelOf(product.form.texts.en.options, variant.values)}`,
@@ -133,7 +135,7 @@ const valuesOf = (product: ProductToEdit): Record<string, unknown> => ({
   ),
 });
 
-const shortly = (value: unknown): unknown =>
+export const shortly = (value: unknown): unknown =>
   typeof value === 'string' && value.length > longestText ? `${value.slice(0, longestText)}…` : value;
 
 const stockOf = ({ isTracked, stock }: ProductToEdit['variants'][number]) => (isTracked ? stock : null);

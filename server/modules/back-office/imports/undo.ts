@@ -8,12 +8,13 @@ import { refreshRecentSales, refreshTotals } from '../../catalog/counters.ts';
 import { refreshStock } from '../../catalog/stock.ts';
 import { makeSearchable } from '../../import/make-searchable.ts';
 import { noImage } from '../../import/no-image.ts';
-import { type ConsoleStep, withMovements } from '../../import/stock-movements.ts';
+import { type ConsoleStep, withMovements } from '../../import/record.ts';
 import type { Target } from '../../import/target.ts';
 import { writeProducts } from '../../import/write-products.ts';
 import type { ProductForm } from '../products/calls.ts';
 import { type ProductToEdit, readProducts } from '../products/form.ts';
 import type { StoredProduct } from './record.ts';
+import { undoShops } from './shop-undo.ts';
 
 const productsAtOnce = 20;
 
@@ -27,75 +28,70 @@ interface ImportedProduct {
 }
 
 /**
- * Returns the products of an import to their state before it, and takes new ones off sale. A product that was edited since stays
- * as it is. Pieces sold since stay sold. Repeated after an interruption, it continues. @param onProgress called after each batch;
- * may throw to interrupt
+ * Returns the products and then the shops of an import to their state before it, and takes new products off sale. A product that was
+ * edited since stays as it is. Pieces sold since stay sold. Repeated after an interruption, it continues. @param onProgress called
+ * after each batch; may throw to interrupt
  */
 export async function undoImport(
   services: Pick<Services, 'db' | 'images'>,
   step: ConsoleStep,
   onProgress: (done: number) => void,
-): Promise<{ undone: number; left: number }> {
+): Promise<{ undone: number; left: number; shopsUndone: number; shopsLeft: number }> {
   const { db } = services;
   const { importId } = step;
   let done = 0;
-  let hasMoved = false;
   for (;;) {
-    const batch = await transaction(db, (trx) => undoBatch(trx, services, step));
-    done += batch.products;
-    hasMoved ||= batch.hasMoved;
-    if (batch.products === 0) break;
+    const products = await transaction(db, (trx) => undoBatch(trx, services, step));
+    if (products === 0) break;
+    done += products;
     onProgress(done);
   }
-  if (hasMoved) {
-    await refreshTotals(db);
-    await refreshRecentSales(db);
-  }
+  // Products may have moved between shops, also before an interruption.
+  await refreshTotals(db);
+  await refreshRecentSales(db);
+  const shops = await undoShops(db, importId, () => onProgress(++done));
   const { rows } = await sql<{ undone: number; left: number }>`
     select count(*) filter (where outcome = 'undone')::int as undone, count(*) filter (where outcome <> 'undone')::int as left
     from catalog_import_product where import_id = ${importId}`.execute(db);
-  return rows[0]!;
+  return { ...rows[0]!, ...shops };
 }
 
+/** @returns the number of its products, at most 20 */
 async function undoBatch(
   trx: Transaction<Database>,
   services: Pick<Services, 'db' | 'images'>,
   step: ConsoleStep,
-): Promise<{ products: number; hasMoved: boolean }> {
+): Promise<number> {
   const { importId } = step;
   const { rows } = await sql<ImportedProduct>`
     select handle, stored, version from catalog_import_product
     where import_id = ${importId} and outcome is null and version is not null
     order by handle limit ${productsAtOnce} for no key update`.execute(trx);
   const handles = rows.map(({ handle }) => handle);
-  const hasMoved = await withMovements(trx, { handles }, { reason: 'import_undone', step }, () =>
+  await withMovements(trx, { handles }, { reason: 'import_undone', step }, () =>
     undoRows(trx, services, importId, rows),
   );
-  return { products: rows.length, hasMoved };
+  return rows.length;
 }
 
-/** @returns whether a product moved to another shop */
 async function undoRows(
   trx: Transaction<Database>,
   services: Pick<Services, 'db' | 'images'>,
   importId: number,
   rows: readonly ImportedProduct[],
-): Promise<boolean> {
+): Promise<void> {
   const handles = rows.map(({ handle }) => handle);
   // After the variants, as orders lock them.
   await sql`select from product where slug = any(${handles}::text[]) order by id for no key update`.execute(
     trx,
   );
   const products = new Map((await readProducts(trx, { handles })).map((each) => [each.handle, each]));
-  let hasMoved = false;
   for (const row of rows) {
     const now = products.get(row.handle)!;
     const outcome = now.version === row.version ? await undoProduct(trx, services, now, row) : 'edited';
-    hasMoved ||= outcome === 'undone' && row.stored !== null && row.stored.shopId !== now.shopId;
     await sql`update catalog_import_product set outcome = ${outcome}
       where import_id = ${importId} and handle = ${row.handle}`.execute(trx);
   }
-  return hasMoved;
 }
 
 async function undoProduct(

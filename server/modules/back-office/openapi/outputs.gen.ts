@@ -6514,6 +6514,18 @@ export const outputs: Readonly<Record<string, object>> = {
       "fileName": {
        "type": "string"
       },
+      "kind": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "enum": [
+        "products",
+        "variants",
+        null
+       ],
+       "description": "`null` before the check, and for files of an older release."
+      },
       "shop": {
        "type": [
         "string",
@@ -6553,18 +6565,43 @@ export const outputs: Readonly<Record<string, object>> = {
         "null"
        ],
        "description": "Unix seconds."
+      },
+      "counts": {
+       "type": [
+        "object",
+        "null"
+       ],
+       "additionalProperties": {
+        "anyOf": [
+         {
+          "type": "boolean"
+         },
+         {
+          "type": "string"
+         },
+         {
+          "type": "integer"
+         },
+         {
+          "type": "null"
+         }
+        ]
+       },
+       "description": "Of the import, else of the check; `null` before it."
       }
      },
      "required": [
       "id",
       "fileName",
+      "kind",
       "shop",
       "prune",
       "step",
       "status",
       "by",
       "createdAt",
-      "finishedAt"
+      "finishedAt",
+      "counts"
      ]
     }
    },
@@ -6592,6 +6629,162 @@ export const outputs: Readonly<Record<string, object>> = {
    "import"
   ]
  },
+ "importShops": {
+  "type": "object",
+  "properties": {
+   "list": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "properties": {
+      "slug": {
+       "type": "string"
+      },
+      "shop": {
+       "type": [
+        "integer",
+        "null"
+       ],
+       "description": "`null`: it would be new, or was removed since."
+      },
+      "name": {
+       "type": "string"
+      },
+      "isNew": {
+       "type": "boolean"
+      },
+      "values": {
+       "type": "array",
+       "items": {
+        "type": "object",
+        "properties": {
+         "name": {
+          "type": "string",
+          "enum": [
+           "city",
+           "color",
+           "country",
+           "freeFreightFrom",
+           "freight",
+           "freightPerKg",
+           "intro (en)",
+           "intro (fr)",
+           "intro (it)",
+           "intro (ja)",
+           "intro (ko)",
+           "intro (th)",
+           "intro (zh-cn)",
+           "intro (zh-tw)",
+           "logo",
+           "opened"
+          ]
+         },
+         "before": {
+          "anyOf": [
+           {
+            "type": "string"
+           },
+           {
+            "type": "integer"
+           },
+           {
+            "type": "null"
+           }
+          ]
+         },
+         "after": {
+          "anyOf": [
+           {
+            "type": "string"
+           },
+           {
+            "type": "integer"
+           },
+           {
+            "type": "null"
+           }
+          ]
+         },
+         "isEdited": {
+          "type": "boolean",
+          "description": "An operator edited it after the import; an undo leaves it as it is."
+         },
+         "now": {
+          "anyOf": [
+           {
+            "type": "string"
+           },
+           {
+            "type": "integer"
+           },
+           {
+            "type": "null"
+           }
+          ],
+          "description": "The edited value."
+         }
+        },
+        "required": [
+         "name",
+         "before",
+         "after",
+         "isEdited",
+         "now"
+        ]
+       },
+       "description": "Empty for a new shop without edited values."
+      },
+      "outcome": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "enum": [
+        "edited",
+        "undone",
+        "used",
+        null
+       ],
+       "description": "Of the undo. `edited`: edited values, or the edited new shop, stayed; `used`: the new shop stayed, something refers to it."
+      },
+      "expected": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "enum": [
+        "edited",
+        "undone",
+        "used",
+        null
+       ],
+       "description": "Outcome of an undo now. `null`: there is none."
+      }
+     },
+     "required": [
+      "slug",
+      "shop",
+      "name",
+      "isNew",
+      "values",
+      "outcome",
+      "expected"
+     ]
+    }
+   },
+   "next": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "`cursor` of the following rows; `null`: these are the last."
+   }
+  },
+  "required": [
+   "list",
+   "next"
+  ]
+ },
  "importShow": {
   "type": "object",
   "properties": {
@@ -6606,6 +6799,18 @@ export const outputs: Readonly<Record<string, object>> = {
    },
    "fileName": {
     "type": "string"
+   },
+   "kind": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "enum": [
+     "products",
+     "variants",
+     null
+    ],
+    "description": "`null` before the check, and for files of an older release."
    },
    "shop": {
     "type": [
@@ -6764,6 +6969,29 @@ export const outputs: Readonly<Record<string, object>> = {
    "keptDays": {
     "type": "integer"
    },
+   "undoOfShops": {
+    "type": [
+     "object",
+     "null"
+    ],
+    "properties": {
+     "undone": {
+      "type": "integer"
+     },
+     "edited": {
+      "type": "integer"
+     },
+     "used": {
+      "type": "integer"
+     }
+    },
+    "required": [
+     "undone",
+     "edited",
+     "used"
+    ],
+    "description": "Number of shops by the outcome that an undo would have now; `null` if there is none."
+   },
    "acts": {
     "type": "array",
     "items": {
@@ -6811,6 +7039,7 @@ export const outputs: Readonly<Record<string, object>> = {
    "mayUndo",
    "id",
    "fileName",
+   "kind",
    "shop",
    "prune",
    "step",
@@ -6826,6 +7055,7 @@ export const outputs: Readonly<Record<string, object>> = {
    "failureCode",
    "failureValues",
    "keptDays",
+   "undoOfShops",
    "acts"
   ]
  },
@@ -13855,6 +14085,7 @@ export const outputs: Readonly<Record<string, object>> = {
       "import/findings",
       "import/list",
       "import/run",
+      "import/shops",
       "import/show",
       "import/undo",
       "import/upload",

@@ -84,6 +84,7 @@ export const summaries: Readonly<Record<OpsCallName, string>> = {
   importList: 'List catalog files',
   importShow: 'Show a catalog file and its progress',
   importChanges: 'List the products that a catalog file changes',
+  importShops: 'List the shops that a catalog file changes',
   importFindings: 'List refused rows and notes of a catalog file',
   importUpload: 'Store a catalog file and check it',
   importRun: 'Import a checked catalog file',

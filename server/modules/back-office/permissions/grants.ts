@@ -2,7 +2,7 @@ import type { Permission, Role } from '../../../platform/db/columns.ts';
 import { opsCall, type OpsCallName } from '../calls.ts';
 import { type Grant, grants as ofKeys, productReads, storefrontReads } from '../keys/scopes.ts';
 
-const imports = ['importList', 'importShow', 'importChanges', 'importFindings'] as const;
+const imports = ['importList', 'importShow', 'importChanges', 'importShops', 'importFindings'] as const;
 const accounts = ['accountList', 'accountShow'] as const;
 const canned = ['cannedList', 'cannedShow'] as const;
 const reviews = ['reviewList', 'reviewTranslate'] as const;

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/errors.ts';
 import { writeLog } from '../../../platform/operator-log.ts';
 import { makeSearchable } from '../../import/make-searchable.ts';
 import { noImage } from '../../import/no-image.ts';
-import { consoleSource } from '../../import/source.ts';
+import { consoleSource } from '../../import/stored.ts';
 import type { Target } from '../../import/target.ts';
 import { writeProducts } from '../../import/write-products.ts';
 import type { OpsContext, OpsHandler } from '../context.ts';
@@ -16,7 +16,7 @@ import { lastEditorOf } from '../history.ts';
 import { areImages } from '../images.ts';
 import { OpsRefusal } from '../refusal.ts';
 import { shopsOf } from '../shop-filter.ts';
-import { productTarget, type ProductForm } from './calls.ts';
+import { type ProductForm, productTarget } from './calls.ts';
 import { dropSchedules } from './schedule.ts';
 import { namesOf, type ProductToEdit, readProduct, summaryOf } from './form.ts';
 

@@ -10,7 +10,7 @@ import { freightOf } from '../../catalog/freight.ts';
 import { queueReindex } from '../../catalog/search/reindex-queue.ts';
 import { nameBegins } from '../../catalog/shops.ts';
 import { refreshFreight } from '../../catalog/stock.ts';
-import { writeIntros } from '../../import/write-intros.ts';
+import { writeIntros } from '../../import/shop-values.ts';
 import { versionOf } from '../content-version.ts';
 import type { OpsHandler } from '../context.ts';
 import { differences } from '../differences.ts';

@@ -136,6 +136,7 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
   importList: () => ({ limit: '2' }),
   importShow: () => ({ import: '999999' }),
   importChanges: () => ({ import: '999999', limit: '2' }),
+  importShops: () => ({ import: '999999', limit: '2' }),
   importFindings: () => ({ import: '999999', limit: '2' }),
   importUpload: () => ({
     id: '0b5c7d0e-7d5c-4c1e-9d5b-5a3c5f1e2d3c',

@@ -62,6 +62,7 @@ export async function viewsOf({ db, as, buyer, mug }: CommandScene): Promise<Vie
     importList: [catalog, {}],
     importShow: [catalog, { import: importId }],
     importChanges: [catalog, { import: importId }],
+    importShops: [catalog, { import: importId }],
     importFindings: [catalog, { import: importId }],
     promoList: [catalog, {}],
     promoShow: [catalog, { promo: await idIn('promo') }],
