@@ -13,7 +13,7 @@ import { debtSearch, entrySearch, ledgerSearch, monthSearch, transferSearch } fr
 import { inboxSearch } from './conversations/inbox-search.ts';
 import { reviewSearch } from './reviews/review-search.ts';
 import { requestSearch, timeSorts } from './ui/request-search.ts';
-import { statusSearch } from './ui/status-search.ts';
+import { deliverySearch } from './webhooks/delivery-search.ts';
 
 const inbox = createRoute({
   getParentRoute: () => frame,
@@ -195,8 +195,21 @@ const tree = root.addChildren([
     createRoute({
       getParentRoute: () => frame,
       path: '/webhooks/$id',
-      validateSearch: statusSearch(['waiting', 'failing', 'delivered', 'abandoned']),
       component: lazyRouteComponent(() => import('./webhooks/webhook-screen.tsx'), 'WebhookScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/webhooks/deliveries',
+      validateSearch: deliverySearch,
+      component: lazyRouteComponent(
+        () => import('./webhooks/delivery-list-screen.tsx'),
+        'DeliveryListScreen',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: '/webhooks/deliveries/$id',
+      component: lazyRouteComponent(() => import('./webhooks/delivery-screen.tsx'), 'DeliveryScreen'),
     }),
     createRoute({
       getParentRoute: () => frame,

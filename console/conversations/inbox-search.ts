@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import type { Input } from '../api/call.ts';
-import { statusSearch } from '../ui/status-search.ts';
 import { optional, optionalText } from '../ui/address-params.ts';
 
 /** Filters of the inbox, in its address. */
 export const inboxSearch = v.object({
-  ...statusSearch(['waiting', 'all']).entries,
+  status: optional(v.picklist(['waiting', 'all'])),
   find: optionalText,
   assigned: optional(v.picklist(['mine', 'unassigned', 'all'])),
 });

@@ -9,7 +9,7 @@ import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/button.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
 import { List, Rows } from '../ui/list.tsx';
-import { ChoiceFilter, ListFilters } from '../ui/list-filters.tsx';
+import { ChoiceFilter, ListFilters, TimeSort } from '../ui/list-filters.tsx';
 import { RowCheck, type SelectedIds } from '../ui/row-check.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { RowsBar } from '../ui/selection-bar.tsx';
@@ -33,8 +33,9 @@ const isSendable = ({ maySend }: QueuedMail): boolean => maySend;
 /** Mails of the last 30 days that could not be sent. */
 export function FailedMailScreen() {
   const { t } = useLingui();
-  const { find, status } = route.useSearch();
-  const filter = { ...(find?.trim() && { find: find.trim() }), ...(status && { status }) };
+  const search = route.useSearch();
+  const { find, ...others } = search;
+  const filter = { ...others, ...(find?.trim() && { find: find.trim() }) };
   const mails = useInfiniteQuery({
     ...listQuery('failed-mail/list', filter),
     refetchInterval: refreshEveryMs,
@@ -60,7 +61,7 @@ export function FailedMailScreen() {
           }}
         />
       </ScreenHead>
-      <Filters search={{ find, status }} />
+      <Filters search={search} />
       <SelectedMails selection={selection} />
       <div className="rounded-md border bg-surface">
         <List pages={mails}>
@@ -149,13 +150,16 @@ function Filters({ search }: { search: FailedMailSearch }) {
       placeholder={t`Beginning of the recipient’s address`}
     >
       {(set) => (
-        <ChoiceFilter
-          label={t`Status`}
-          any={t`Abandoned`}
-          choices={[['retrying', t`Failed, retried`]] as const}
-          value={search.status}
-          onChange={(status) => set({ status })}
-        />
+        <>
+          <ChoiceFilter
+            label={t`Status`}
+            any={t`Abandoned`}
+            choices={[['retrying', t`Failed, retried`]] as const}
+            value={search.status}
+            onChange={(status) => set({ status })}
+          />
+          <TimeSort value={search.sort} onChange={(sort) => set({ sort })} />
+        </>
       )}
     </ListFilters>
   );

@@ -5,5 +5,6 @@ import { optional, optionalText } from '../ui/address-params.ts';
 export const failedMailSearch = v.object({
   find: optionalText,
   status: optional(v.picklist(['retrying'])),
+  sort: optional(v.picklist(['oldest'])),
 });
 export type FailedMailSearch = v.InferOutput<typeof failedMailSearch>;

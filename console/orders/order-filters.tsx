@@ -43,6 +43,13 @@ export function OrderFilters() {
             value={search.shop}
             onChange={(shop) => set({ shop })}
           />
+          <TextFilter
+            name="carrier"
+            label={t`Carrier`}
+            placeholder={t`Carrier`}
+            value={search.carrier}
+            onChange={(carrier) => set({ carrier })}
+          />
           <DayFilters search={search} onChange={set} />
           <TimeSort value={search.sort} onChange={(sort) => set({ sort })} />
         </>

@@ -1,18 +1,42 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { money } from '../../src/platform/i18n/format.ts';
-import { useMay } from '../api/session.ts';
 import { useAccountKindNames, useEntryKindNames } from '../books/ledger-names.ts';
 import { Panel } from '../ui/panel.tsx';
 import { moment } from '../ui/times.ts';
 import type { Order } from './order.ts';
 
-/** Amounts and refunds; nothing for a role that sees no amounts. */
+/** The parts about money that role and permissions include. */
 export function OrderMoney({ order: { money: sums, refunds, transfers } }: { order: Order }) {
   const { t } = useLingui();
-  const seesRefunds = useMay('refund/show');
-  if (!sums) return null;
   const states = { open: t`Open`, passed: t`Passed`, refused: t`Refused`, withdrawn: t`Withdrawn` };
+  if (!sums && !refunds?.length) return null;
+  return (
+    <Panel title={sums ? t`Payment` : t`Refunds`}>
+      <div className="grid gap-3 *:not-first:border-t *:not-first:pt-3">
+        {sums && <Sums of={sums} />}
+        {refunds && refunds.length > 0 && (
+          <ul className="grid gap-2">
+            {refunds.map((refund) => (
+              <li key={refund.sn} className="grid grid-cols-[1fr_auto] gap-x-4">
+                <Link to="/refunds/$sn" params={{ sn: refund.sn }} className="text-primary underline">
+                  {t`Refund ${refund.sn}`}
+                </Link>
+                <span className="text-end">{money(refund.refunded ?? refund.asked)}</span>
+                <span className="text-xs text-text-2">{moment(refund.createdAt)}</span>
+                <span className="text-end text-xs text-text-2">{refund.status && states[refund.status]}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {transfers && transfers.length > 0 && <Transfers of={transfers} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Sums({ of: sums }: { of: NonNullable<Order['money']> }) {
+  const { t } = useLingui();
   const rows: [string, string, boolean?][] = [
     [t`Goods`, money(sums.subtotal)],
     [t`Freight`, money(sums.freight)],
@@ -28,49 +52,28 @@ export function OrderMoney({ order: { money: sums, refunds, transfers } }: { ord
     ...(Number(sums.refunded) > 0 ? [[t`Refunded`, money(`-${sums.refunded}`)] as [string, string]] : []),
   ];
   return (
-    <Panel title={t`Payment`}>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
-        {rows.map(([name, value, strong]) => (
-          <div key={name} className={`contents ${strong ? 'font-semibold' : ''}`}>
-            <dt className={strong ? '' : 'text-text-2'}>{name}</dt>
-            <dd className="text-end">{value}</dd>
-          </div>
-        ))}
-        <dt className="text-text-2">{t`Payment`}</dt>
-        <dd className="text-end">{sums.payment}</dd>
-        {sums.paidWith.length > 0 && (
-          <>
-            <dt className="text-text-2">{t`Paid together with`}</dt>
-            <dd className="grid text-end">
-              {sums.paidWith.map((sn) => (
-                <Link key={sn} to="/orders/$sn" params={{ sn }} className="text-primary underline">
-                  {sn}
-                </Link>
-              ))}
-            </dd>
-          </>
-        )}
-      </dl>
-      {refunds && refunds.length > 0 && (
-        <ul className="mt-3 grid gap-2 border-t pt-3">
-          {refunds.map((refund) => (
-            <li key={refund.sn} className="grid grid-cols-[1fr_auto] gap-x-4">
-              {seesRefunds ? (
-                <Link to="/refunds/$sn" params={{ sn: refund.sn }} className="text-primary underline">
-                  {t`Refund ${refund.sn}`}
-                </Link>
-              ) : (
-                <span>{t`Refund ${refund.sn}`}</span>
-              )}
-              <span className="text-end">{money(refund.refunded ?? refund.asked)}</span>
-              <span className="text-xs text-text-2">{moment(refund.createdAt)}</span>
-              <span className="text-end text-xs text-text-2">{refund.status && states[refund.status]}</span>
-            </li>
-          ))}
-        </ul>
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+      {rows.map(([name, value, strong]) => (
+        <div key={name} className={`contents ${strong ? 'font-semibold' : ''}`}>
+          <dt className={strong ? '' : 'text-text-2'}>{name}</dt>
+          <dd className="text-end">{value}</dd>
+        </div>
+      ))}
+      <dt className="text-text-2">{t`Payment`}</dt>
+      <dd className="text-end">{sums.payment}</dd>
+      {sums.paidWith.length > 0 && (
+        <>
+          <dt className="text-text-2">{t`Paid together with`}</dt>
+          <dd className="grid text-end">
+            {sums.paidWith.map((sn) => (
+              <Link key={sn} to="/orders/$sn" params={{ sn }} className="text-primary underline">
+                {sn}
+              </Link>
+            ))}
+          </dd>
+        </>
       )}
-      {transfers && transfers.length > 0 && <Transfers of={transfers} />}
-    </Panel>
+    </dl>
   );
 }
 
@@ -80,7 +83,7 @@ function Transfers({ of }: { of: NonNullable<Order['transfers']> }) {
   const kinds = useEntryKindNames();
   const accounts = useAccountKindNames();
   return (
-    <section aria-label={t`Ledger`} className="mt-3 grid gap-3 border-t pt-3">
+    <section aria-label={t`Ledger`} className="grid gap-3">
       {of.map(({ kind, at, lines }) => (
         <dl key={`${kind} ${at}`} className="grid grid-cols-[1fr_auto] gap-x-4">
           <dt className="font-medium">{kinds[kind]}</dt>

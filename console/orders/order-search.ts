@@ -9,6 +9,7 @@ export const orderSearch = v.object({
   find: optionalText,
   status: optional(v.picklist([...orderStates, 'to-cancel', 'partly-sent'])),
   shop: optionalText,
+  carrier: optionalText,
   ...daySearch,
   sort: optional(v.picklist(['oldest'])),
 });
@@ -16,7 +17,7 @@ export type OrderSearch = v.InferOutput<typeof orderSearch>;
 
 const orderNumber = /^O\d{6}[0-9A-Z]+$/i;
 
-/** The search field takes an order's number, the buyer's email address, a phone number or a parcel's tracking number. */
+/** The search field takes an order's number, the buyer's email address, a phone number, or a parcel's tracking number or a part of it. */
 export function orderFilter({ find, ...filter }: OrderSearch): Input<'order/list'> {
   const text = find?.trim();
   if (!text) return filter;

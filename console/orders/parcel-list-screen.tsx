@@ -42,7 +42,9 @@ const numberCell = ({ trackingNumber, trackingUrl }: Parcel) =>
 /** Parcels with a problem, and those whose carrier reports no movement; the oldest last event first. */
 export function ParcelListScreen() {
   const { t } = useLingui();
-  const filter = route.useSearch();
+  const search = route.useSearch();
+  const { find, ...others } = search;
+  const filter = { ...others, ...(find?.trim() && { find: find.trim() }) };
   const navigate = useNavigate({ from: '/orders/parcels' });
   const reasons = useReasonNames();
   const states = useParcelStateNames();
@@ -93,8 +95,10 @@ export function ParcelListScreen() {
       </p>
       <ListFilters<ParcelSearch>
         list="parcels"
-        search={filter}
+        search={search}
         replace={(next) => void navigate({ search: next, replace: true })}
+        label={t`Search parcels`}
+        placeholder={t`Order or tracking number, or a part of it`}
       >
         {(set) => (
           <>
@@ -112,6 +116,13 @@ export function ParcelListScreen() {
               value={filter.carrier}
               onChange={(carrier) => set({ carrier })}
             />
+            <ChoiceFilter
+              label={t`Sort`}
+              any={t`Oldest first`}
+              choices={[['newest', t`Newest first`]]}
+              value={filter.sort}
+              onChange={(sort) => set({ sort })}
+            />
           </>
         )}
       </ListFilters>
@@ -125,7 +136,7 @@ export function ParcelListScreen() {
             rowId={({ id }) => String(id)}
             linkOf={({ order }) => ({ to: '/orders/$sn', params: { sn: order } })}
             empty={
-              filter.status || filter.carrier ? (
+              filter.status || filter.carrier || filter.find ? (
                 <Trans>No parcel matches.</Trans>
               ) : (
                 <Trans>No parcel has to be checked.</Trans>

@@ -118,7 +118,7 @@ export function CheckGroup<Value extends string>({
   return (
     <fieldset className="grid gap-1" aria-describedby={isMissing ? note : undefined}>
       <legend className="mb-1 text-xs font-medium text-text-2">{legend}</legend>
-      <div className="grid max-h-60 overflow-y-auto rounded-sm border border-control">
+      <div className="grid max-h-60 auto-rows-max overflow-y-auto rounded-sm border border-control">
         {(Object.keys(names) as Value[]).map((value) => (
           <CheckField
             key={value}

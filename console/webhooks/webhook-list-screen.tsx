@@ -7,7 +7,7 @@ import { Icon } from '../../src/ui/icon.tsx';
 import type { Output } from '../api/call.ts';
 import { query } from '../api/queries.ts';
 import { useCommand } from '../api/use-command.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { CheckGroup, focusOnMount, TextField } from '../ui/field.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -26,6 +26,9 @@ export function WebhookListScreen() {
   return (
     <>
       <ScreenHead title={t`Webhooks`}>
+        <Link to="/webhooks/deliveries" className={buttonClass('secondary')}>
+          <Trans>Messages</Trans>
+        </Link>
         <Button variant="primary" onClick={() => setIsAdding(true)}>
           <Icon of={Plus} size={16} />
           <Trans>Add a webhook</Trans>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Output } from '../api/call.ts';
 import { query } from '../api/queries.ts';
 import { useCommand } from '../api/use-command.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { EditForm, SaveButtons } from '../ui/edit-form.tsx';
 import { CheckGroup, TextField } from '../ui/field.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -13,7 +13,6 @@ import { Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
 import { useStoredDraft } from '../ui/use-draft.ts';
-import { Deliveries } from './deliveries.tsx';
 import { WebhookCommands } from './webhook-commands.tsx';
 import { useEventNames, WebhookStateBadge } from './webhook-state.tsx';
 
@@ -26,7 +25,7 @@ type Draft = ReturnType<typeof draftOf>;
 const faultsOf = ({ url, events }: Draft): ReadonlySet<string> =>
   new Set([...(URL.canParse(url) ? [] : ['url']), ...(events.length > 0 ? [] : ['events'])]);
 
-/** A webhook: its address and events, its secret, and what was sent to it. */
+/** A webhook: its address, events and secret. */
 export function WebhookScreen() {
   const { t } = useLingui();
   const { id } = route.useParams();
@@ -59,11 +58,17 @@ function StoredWebhook({ webhook }: { webhook: Webhook }) {
           title={new URL(webhook.url).host}
           badge={<WebhookStateBadge state={webhook.status} />}
         >
+          <Link
+            to="/webhooks/deliveries"
+            search={{ webhook: String(webhook.id) }}
+            className={buttonClass('secondary')}
+          >
+            <Trans>Messages</Trans>
+          </Link>
           <SaveButtons {...{ isEdited, isPending }} onDiscard={edit.discard} />
         </ScreenHead>
       }
       side={<WebhookCommands webhook={webhook} />}
-      below={<Deliveries webhook={webhook} />}
     >
       <StateNotice webhook={webhook} />
       <Panel title={t`Address and events`}>

@@ -45,6 +45,11 @@ export function DeliveryStateBadge({ state }: { state: Delivery['state'] }) {
   return <Badge tone={deliveryTones[state]}>{names[state]}</Badge>;
 }
 
+export const deliveryStates = ['waiting', 'failing', 'delivered', 'abandoned'] as const;
+
+/** Addresses begin with https://. */
+export const withoutScheme = (url: string): string => url.replace(/^https:\/\/|\/$/g, '');
+
 /** Events in the operator's language. */
 export function useEventNames(): Record<EventType, string> {
   const { t } = useLingui();
@@ -57,4 +62,23 @@ export function useEventNames(): Record<EventType, string> {
     'stock.low': t`Variant low in stock`,
     'topup.credited': t`Top-up credited`,
   };
+}
+
+/** Types of messages: events, and the test. */
+export const eventTypes = [
+  'order.paid',
+  'order.canceled',
+  'parcel.handed_over',
+  'parcel.delivered',
+  'refund.settled',
+  'stock.low',
+  'topup.credited',
+  'webhook.test',
+] as const satisfies readonly NonNullable<Input<'webhook-delivery/list'>['type']>[];
+
+/** Name of a message's type; the type itself if another release sent it. */
+export function useEventName(): (type: string) => string {
+  const { t } = useLingui();
+  const names: Record<string, string> = { ...useEventNames(), 'webhook.test': t`Test` };
+  return (type) => names[type] ?? type;
 }

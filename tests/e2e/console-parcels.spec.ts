@@ -26,6 +26,11 @@ test(
     await expect(page).toHaveURL(/status=partly-sent&sort=oldest/);
     const orders = page.getByRole('table', { name: 'Orders' });
     await expect(orders.getByRole('row', { name: sn })).toContainText('4 days');
+    await page.getByRole('searchbox', { name: 'Search orders' }).fill(early.slice(-8));
+    await page.getByLabel('Carrier').fill(carrier);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/carrier=/);
+    await expect(orders.getByRole('link')).toHaveText([sn]);
     await expectSoundScreen(page, 'orders sent in part');
 
     await page.getByRole('link', { name: 'Hand over from a file' }).click();
@@ -100,6 +105,10 @@ test(
     await page.getByLabel('Reason').selectOption('No movement');
     await expect(page.getByText('No parcel matches.')).toBeVisible();
     await page.getByLabel('Reason').selectOption('Problem reported');
+    await page.getByRole('searchbox', { name: 'Search parcels' }).fill(late.slice(-8));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/find=/);
+    await expect(parcels.getByRole('link')).toHaveText([sn]);
     await expectSoundScreen(page, '/orders/parcels');
     await parcels.getByRole('link', { name: sn }).click();
     await expect(page.getByRole('heading', { level: 1, name: sn })).toBeVisible();

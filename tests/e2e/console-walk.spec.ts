@@ -130,6 +130,7 @@ const screens: Record<
   '/settings': { role: 'owner', shows: () => 'Merchant entry' },
   '/keys': { role: 'owner', shows: () => 'API keys' },
   '/webhooks': { role: 'owner', shows: () => 'Webhooks' },
+  '/webhooks/deliveries': { role: 'owner', shows: () => 'No message matches.' },
   '/log': { role: 'owner', shows: () => '@example.test' },
   '/conversations': { role: 'support', shows: () => 'Conversations' },
   '/conversations/$account': {
@@ -154,6 +155,7 @@ const elsewhere = {
   '/products/imports/$id': 'console-imports.spec.ts',
   '/adjustments/$sn': 'console-adjustments.spec.ts',
   '/webhooks/$id': 'console-webhooks.spec.ts',
+  '/webhooks/deliveries/$id': 'console-webhooks.spec.ts',
 };
 
 test('the table covers every route of the console', () => {

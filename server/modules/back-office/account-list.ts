@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fullName } from '#domain/person-name.ts';
+import { literally } from '../../platform/db/like.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { beforeId, belowNewest, newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
@@ -26,7 +27,7 @@ const minDigits = 4;
 /** Conditions by the kinds of text that the search field may contain: each reads an index of its own. */
 function conditionsOf(text: string): RawBuilder<boolean>[] {
   const begins = (value: RawBuilder<unknown>) => sql`${value} || '%'`;
-  const plain = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const plain = literally(text);
   // The name of an erased account has no @.
   const email = sql<boolean>`account like ${begins(sql`lower(${plain})`)} and account like '%@%'`;
   if (text.includes('@')) return [email];

@@ -15,10 +15,9 @@ import type { OpsContext, OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
 import { mailsTo } from './mails/failed-mails.ts';
 import { notesOf } from './notes.ts';
-import { seesMoney } from './order-list.ts';
 import { ordersOf } from './orders-of.ts';
 import { paymentsOf } from './payments-of.ts';
-import { mayCall, seesPartOf } from './permissions/may.ts';
+import { mayCall, seesOrderAmounts, seesPartOf } from './permissions/may.ts';
 
 /** Longer lists are cut to the sessions used last. */
 const maxSessions = 50;
@@ -58,7 +57,7 @@ export const showAccount = (async (ctx, { account }) => {
       withdrawals: seesPart('extractList') ? await paymentsOf(db, id, 'withdrawals') : null,
       refunds: seesPart('refundList') ? await paymentsOf(db, id, 'refunds') : null,
     },
-    orders: await ordersOf(db, id, { withMoney: seesMoney(roles), limit: newestOrders }),
+    orders: await ordersOf(db, id, { withMoney: seesOrderAmounts(operator), limit: newestOrders }),
     /** `null`: not for this role. */
     access: seesAccess(roles) ? await accessOf(db, id) : null,
     /** `null`: not for this role. */

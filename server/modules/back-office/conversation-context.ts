@@ -5,8 +5,8 @@ import type { Database } from '../../platform/db/schema.ts';
 import { productCards } from '../catalog/cards.ts';
 import type { OpsHandler } from './context.ts';
 import { findUser } from './conversation-user.ts';
-import { seesMoney } from './order-list.ts';
 import { ordersOf } from './orders-of.ts';
+import { seesOrderAmounts } from './permissions/may.ts';
 
 /** Messages that are searched for mentions. */
 const searched = 50;
@@ -23,7 +23,7 @@ export const languageOfUser = (lang: string): Lang => (isLang(lang) ? lang : def
 export const showConversationContext = (async ({ db, operator, lang }, { account }) => {
   const user = await findUser(db, account);
   const mentioned = await mentionsOf(db, user.id);
-  const withMoney = seesMoney(operator.roles);
+  const withMoney = seesOrderAmounts(operator);
   const newest = await ordersOf(db, user.id, { withMoney, limit: most });
   const earlier = mentioned.orders.filter((sn) => newest.every((order) => order.sn !== sn));
   const others = earlier.length > 0 ? await ordersOf(db, user.id, { withMoney, numbers: earlier }) : [];

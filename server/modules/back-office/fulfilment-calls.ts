@@ -32,14 +32,19 @@ export const fulfilmentCalls = {
       email: v.optional(email),
       /** Number of one of its parcels. */
       trackingNumber: v.optional(line(60)),
-      /** Number of one of its parcels, or the last digits, at least six, of the buyer's or the recipient's phone number. */
+      /**
+       * Number of one of its parcels, or its first or last characters; or the last digits of the buyer's or the recipient's phone number. At
+       * least six of them.
+       */
       number: v.optional(line(60)),
+      /** Carrier of one of its parcels. */
+      carrier: v.optional(line(maxParcelText)),
       shop: v.optional(line(200)),
       ...days,
       sort: v.optional(v.picklist(['oldest'])),
     }),
   },
-  /** All parts of one order that the role includes: logistics sees no amounts, an auditor no address. */
+  /** All parts of one order that role and permissions include: logistics and catalog see no amounts, an auditor no address. */
   orderShow: { method: 'GET', path: 'order/show', roles, input: v.strictObject({ sn }) },
   /** Its buyer can no longer cancel it. */
   orderPack: { method: 'POST', path: 'order/pack', roles: packers, input: v.strictObject({ sn }) },
@@ -75,15 +80,21 @@ export const fulfilmentCalls = {
     roles,
     input: v.strictObject({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()), sn, text: text(1000) }),
   },
-  /** Parcels to check. `problem`: the carrier reports a problem. `silent`: it has reported no movement since the hand-over. */
+  /**
+   * Parcels to check, those with the oldest last event first, or the newest. `problem`: the carrier reports a problem. `silent`: it has
+   * reported no movement since the hand-over.
+   */
   parcelList: {
     method: 'GET',
     path: 'parcel/list',
     roles,
     input: v.strictObject({
       ...pageParams,
+      /** Number of the order or of the parcel, or at least six of the parcel's first or last characters. */
+      find: v.optional(line(60)),
       status: v.optional(v.picklist(['problem', 'silent'])),
       carrier: v.optional(line(maxParcelText)),
+      sort: v.optional(v.picklist(['newest'])),
     }),
   },
   parcelWaiting: {

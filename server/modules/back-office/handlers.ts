@@ -91,7 +91,13 @@ import { beginSecondFactor, confirmSecondFactor, resetSecondFactor } from './sec
 import { beginPasskeyLogin, choosePassword, login, logout } from './sign-in.ts';
 import { sendBackDeposit } from './suspended.ts';
 import { countWaiting } from './waiting.ts';
-import { listDeliveries, sendAgain, sendManyAgain, testWebhook } from './webhooks/deliveries.ts';
+import {
+  listDeliveries,
+  sendAgain,
+  sendManyAgain,
+  showDelivery,
+  testWebhook,
+} from './webhooks/deliveries.ts';
 import {
   endOperatorSession,
   endOperatorSessions,
@@ -257,6 +263,7 @@ export const opsHandlers = {
   webhookRemove: removeWebhook,
   webhookTest: testWebhook,
   deliveryList: listDeliveries,
+  deliveryShow: showDelivery,
   deliverySend: sendAgain,
   deliverySendMany: sendManyAgain,
   healthShow: showHealth,

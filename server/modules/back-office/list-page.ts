@@ -1,9 +1,9 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
 import { pageByValue } from '../../platform/http/value-cursor.ts';
-import { shopDays } from './shop-days.ts';
+import { isInDays } from './shop-days.ts';
 
 /** Columns of the query. `createdAt` and `amount` have an index together with `id` each. */
 interface OrderedColumns {
@@ -27,13 +27,9 @@ export async function listPage<Tables, Table extends keyof Tables, Row extends {
   services: { db: Kysely<Database>; config: Config },
   query: SelectQueryBuilder<Tables, Table, Row>,
   { id, createdAt, amount }: OrderedColumns,
-  { sort, from: firstDay, to: lastDay, ...page }: PageInput,
+  { sort, from, to, ...page }: PageInput,
 ): Promise<{ page: Row[]; next: string | null }> {
-  const column = sql.ref(createdAt);
-  const { from, to } = await shopDays(services, { from: firstDay, to: lastDay });
-  const rows = query
-    .$if(from !== undefined, (all) => all.where(sql<boolean>`${column} >= ${from}`))
-    .$if(to !== undefined, (all) => all.where(sql<boolean>`${column} < ${to}`));
+  const rows = query.where(await isInDays(services, createdAt, { from, to }));
   if (amount !== undefined && (sort === 'largest' || sort === 'smallest'))
     return pageByValue(rows, { value: amount, id, direction: sort === 'largest' ? 'desc' : 'asc' }, page);
   const direction = sort === 'oldest' ? 'asc' : 'desc';

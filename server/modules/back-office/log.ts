@@ -5,7 +5,7 @@ import { afterCursor, pageByValue } from '../../platform/http/value-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsParsed } from './calls.ts';
 import { listPage } from './list-page.ts';
-import { shopDays } from './shop-days.ts';
+import { isInDays } from './shop-days.ts';
 
 interface Services {
   db: Kysely<Database>;
@@ -62,14 +62,12 @@ const lineText = sql`operator_log_text(target, reason, before, after)`;
 async function searchPage(
   services: Services,
   text: string,
-  { from: firstDay, to: lastDay, sort, ...filter }: Filter & { sort: 'newest' | 'oldest' },
+  { from, to, sort, ...filter }: Filter & { sort: 'newest' | 'oldest' },
 ) {
   const { db } = services;
-  const { from, to } = await shopDays(services, { from: firstDay, to: lastDay });
   const direction = sort === 'oldest' ? 'asc' : 'desc';
   const order = { value: 'at', isTime: true, id: 'id', direction } as const;
-  const inDays = sql<boolean>`${from === undefined ? sql`true` : sql`at >= ${from}`}
-    and ${to === undefined ? sql`true` : sql`at < ${to}`}`;
+  const inDays = await isInDays(services, 'at', { from, to });
   const contains = sql<boolean>`strpos(${lineText}, lower(${text})) > 0`;
   const way = sql.raw(direction);
   const next = sql`select * from operator_log where ${inDays} and ${afterCursor(order, filter.cursor)}

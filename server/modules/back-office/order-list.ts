@@ -1,18 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Role } from '../../platform/db/columns.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { numberOf } from '../parcels/number.ts';
 import { isPartlySent, lastParcelAt } from '../orders/unsent.ts';
 import { accountIdOf, phoneDigits } from './account-filter.ts';
 import type { OpsHandler } from './context.ts';
 import { listPage } from './list-page.ts';
+import { parcelsOfNumber } from './parcels-of-number.ts';
+import { seesOrderAmounts } from './permissions/may.ts';
 import { stateIn, stateOf, statusOf } from './order-states.ts';
 import { shopsOf } from './shop-filter.ts';
-
-/** Logistics works with goods and addresses; amounts are for roles that decide about money. */
-export const seesMoney = (roles: readonly Role[]): boolean => roles.some((role) => role !== 'logistics');
 
 const orders = (db: Kysely<Database>) =>
   db
@@ -36,7 +34,7 @@ export const listOrders = (async ({ db, config, operator }, { cursor, limit, ...
     email === undefined ? undefined : await accountIdOf(db, email),
     await shopsOf(db, filter.shop),
   ];
-  const { trackingNumber, number } = filter;
+  const { trackingNumber, number, carrier } = filter;
   const ofParcel = trackingNumber === undefined ? undefined : await ordersOfParcel(db, trackingNumber);
   const ofNumber = number === undefined ? undefined : await ordersOfNumber(db, number);
   const matching = orders(db)
@@ -57,6 +55,17 @@ export const listOrders = (async ({ db, config, operator }, { cursor, limit, ...
     .$if(accountId !== undefined, (query) => query.where('shop_order.account_id', '=', accountId!))
     .$if(ofParcel !== undefined, (query) => query.where(isOneOf(ofParcel!)))
     .$if(ofNumber !== undefined, (query) => query.where(isOneOf(ofNumber!)))
+    .$if(carrier !== undefined, (query) =>
+      query.where((row) =>
+        row.exists(
+          row
+            .selectFrom('parcel')
+            .select('parcel.id')
+            .whereRef('parcel.order_id', '=', 'shop_order.id')
+            .where(sql`lower(parcel.carrier)`, '=', carrier!.toLowerCase()),
+        ),
+      ),
+    )
     .$if(shopIds !== undefined, (query) => query.where('shop_order.shop_id', 'in', shopIds!));
   const columns = { id: 'shop_order.id', createdAt: 'shop_order.created_at' };
   const { page, next } = await listPage({ db, config }, matching, columns, {
@@ -66,6 +75,7 @@ export const listOrders = (async ({ db, config, operator }, { cursor, limit, ...
     to,
     sort: sort ?? 'newest',
   });
+  const withMoney = seesOrderAmounts(operator);
   const list = page.map((row) => ({
     sn: row.sn,
     status: stateOf(row.status),
@@ -75,7 +85,8 @@ export const listOrders = (async ({ db, config, operator }, { cursor, limit, ...
     account: row.account,
     country: row.address.country,
     pieces: row.pieces,
-    total: seesMoney(operator.roles) ? amount(asCents(row.total_cents)) : null,
+    /** `null`: not for this role. */
+    total: withMoney ? amount(asCents(row.total_cents)) : null,
     createdAt: unixSeconds(row.created_at),
     paidAt: row.paid_at && unixSeconds(row.paid_at),
     /** `null`: nothing was sent. */
@@ -111,7 +122,7 @@ const mostOfNumber = 500;
  * all orders.
  */
 async function ordersOfNumber(db: Kysely<Database>, number: string): Promise<number[]> {
-  const parcels = await ordersOfParcel(db, number);
+  const parcels = (await parcelsOfNumber(db, number)).map(({ orderId }) => orderId);
   const digits = phoneDigits(number);
   if (digits.length < minPhoneDigits) return parcels;
   const ends = sql`reverse(${digits}) || '%'`;

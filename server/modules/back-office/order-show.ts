@@ -10,16 +10,15 @@ import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { textIn } from '../orders/line-text.ts';
 import { piecesLeft } from '../parcels/hand-over.ts';
 import { readParcels } from '../parcels/read.ts';
-import { both } from './call-row.ts';
+import type { OpsCallName } from './calls.ts';
 import type { OpsHandler } from './context.ts';
 import { deliverTo } from './deliver-to.ts';
 import { historyOf } from './history.ts';
-import { seesMoney } from './order-list.ts';
 import { notesOf } from './notes.ts';
 import { cancellationOf, refundableOf } from './order-refundable.ts';
 import { stateOf } from './order-states.ts';
 import { messagesAbout, paidTogether, transfersOf } from './order-related.ts';
-import { seesPartOf } from './permissions/may.ts';
+import { seesOrderAmounts, seesPartOf } from './permissions/may.ts';
 
 /** Pixels: twice the size in the console. */
 const lineImage = 160;
@@ -42,9 +41,9 @@ export const showOrder = (async (ctx, { sn }) => {
     .where('shop_order.sn', '=', sn)
     .executeTakeFirst();
   if (!order) throw new Refusal('not_found', { fields: ['sn'] });
-  const withMoney = seesMoney(operator.roles);
-  const seesLedger = operator.roles.some((role) => both.some((each) => each === role));
-  const refunds = withMoney ? await refundsOf(db, order.id) : null;
+  const seesPart = (name: OpsCallName) => seesPartOf(operator, name);
+  const withMoney = seesOrderAmounts(operator);
+  const refunds = await refundsOf(db, order.id);
   const data = {
     sn,
     status: stateOf(order.status),
@@ -65,19 +64,26 @@ export const showOrder = (async (ctx, { sn }) => {
       ...parcel,
       handedOverAt: parcel.events.at(-1)?.at ?? null,
     })),
-    /** `null`: not for this role. */
+    /** `null`: the operator can neither refund or cancel orders nor read the ledger. */
     money: withMoney
       ? { ...moneyOf(order), paidWith: await paidTogether(db, order.payment_id, order.id) }
       : null,
-    refunds,
-    /** `null`: not for this role. */
-    transfers: seesLedger ? await transfersOf(db, sn, refunds?.map((refund) => refund.sn) ?? []) : null,
+    /** `null`: the operator cannot read refunds. */
+    refunds: seesPart('refundList') ? refunds : null,
+    /** `null`: the operator cannot read the ledger. */
+    transfers: seesPart('ledgerTransferList')
+      ? await transfersOf(
+          db,
+          sn,
+          refunds.map((refund) => refund.sn),
+        )
+      : null,
     /** Of the buyer's conversation; `null`: the operator cannot open it. */
-    messages: seesPartOf(operator, 'chatShow') ? await messagesAbout(db, order) : null,
+    messages: seesPart('chatShow') ? await messagesAbout(db, order) : null,
     /** `null`: the operator cannot refund orders, or not in this state. */
-    refundable: seesPartOf(operator, 'orderRefund') ? await refundableOf(ctx, order) : null,
+    refundable: seesPart('orderRefund') ? await refundableOf(ctx, order) : null,
     /** `null`: the operator cannot cancel orders, or not in this state. */
-    cancellation: seesPartOf(operator, 'orderCancel') ? await cancellationOf(ctx, order) : null,
+    cancellation: seesPart('orderCancel') ? await cancellationOf(ctx, order) : null,
     frozen: order.frozen_at !== null,
     history: await eventsOf(db, order.id),
     /** Of operators, oldest first. */

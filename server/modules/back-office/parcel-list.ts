@@ -1,9 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { orderStatus, parcelSilentAfterSeconds, receivedUntrackedAfterSeconds } from '#domain/order-state.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { pageByValue } from '../../platform/http/value-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsParsed } from './calls.ts';
 import type { OpsHandler } from './context.ts';
+import { isOfNumber } from './parcels-of-number.ts';
 
 type Reason = NonNullable<OpsParsed<'parcelList'>['status']>;
 
@@ -28,26 +30,37 @@ const silentUpToSeconds = receivedUntrackedAfterSeconds * 1.5;
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${sql.lit(seconds)})`;
 
 const columns = sql`id, order_id, carrier, tracking_number, tracking_url, state_at, created_at`;
-/** The order of the index `parcel_to_check`: PostgreSQL merges both sources in it and reads only the rows of a page. */
-const inOrder = sql`order by state_at, id`;
-const sources: Record<Reason, RawBuilder<ParcelToCheck>> = {
-  problem: sql`(select ${columns}, 'problem' as reason from parcel where state = 'problem' ${inOrder})`,
-  silent: sql`(select ${columns}, 'silent' as reason from parcel where state = 'registered'
-    and state_at between ${ago(silentUpToSeconds)} and ${ago(parcelSilentAfterSeconds)}
-    and created_at < ${ago(parcelSilentAfterSeconds)} ${inOrder})`,
+const conditions: Record<Reason, RawBuilder<boolean>> = {
+  problem: sql`state = 'problem'`,
+  silent: sql`state = 'registered' and state_at between ${ago(silentUpToSeconds)} and ${ago(parcelSilentAfterSeconds)}
+    and created_at < ${ago(parcelSilentAfterSeconds)}`,
 };
-const ofAnyReason: RawBuilder<ParcelToCheck> = sql`${sources.problem} union all ${sources.silent}`;
+
+/** In an order of the index `parcel_to_check`: PostgreSQL merges both reasons in it and reads only the rows of a page. */
+function toCheck(status?: Reason, direction: 'asc' | 'desc' = 'asc'): RawBuilder<ParcelToCheck> {
+  const reasons = status === undefined ? (['problem', 'silent'] as const) : [status];
+  const way = sql.raw(direction);
+  return sql`${sql.join(
+    reasons.map(
+      (reason) => sql`(select ${columns}, ${sql.lit(reason)} as reason from parcel where ${conditions[reason]}
+        order by state_at ${way}, id ${way})`,
+    ),
+    sql` union all `,
+  )}`;
+}
 const underWay = sql.lit(orderStatus.delivered);
 
 /** Start times of at most `most` parcels to check, the oldest first. */
-export const parcelQueue = (most: number) => sql`select parcel.state_at as at from (${ofAnyReason}) as parcel
+export const parcelQueue = (most: number) => sql`select parcel.state_at as at from (${toCheck()}) as parcel
   join shop_order on shop_order.id = parcel.order_id where shop_order.status = ${underWay}
   order by parcel.state_at, parcel.id limit ${sql.lit(most)}`;
 
-/** Parcels to check, those with the oldest last event first. */
-export const listParcels = (async ({ db }, { status, carrier, ...wanted }) => {
+/** Parcels to check, those with the oldest last event first, or the newest. */
+export const listParcels = (async ({ db }, { find, status, carrier, sort, ...wanted }) => {
+  const direction = sort === 'newest' ? 'desc' : 'asc';
+  const found = find === undefined ? undefined : await isFound(db, find);
   const parcels = db
-    .selectFrom(sql<ParcelToCheck>`(${status === undefined ? ofAnyReason : sources[status]})`.as('parcel'))
+    .selectFrom(sql<ParcelToCheck>`(${toCheck(status, direction)})`.as('parcel'))
     .innerJoin('shop_order', 'shop_order.id', 'parcel.order_id')
     .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
     .innerJoinLateral(
@@ -68,10 +81,11 @@ export const listParcels = (async ({ db }, { status, carrier, ...wanted }) => {
     .select(['parcel.tracking_url', 'parcel.created_at', 'shop_order.sn', 'shop.name as shop'])
     .select(['event.state', 'event.at', 'event.place', 'event.text'])
     .where('shop_order.status', '=', underWay)
+    .$if(found !== undefined, (query) => query.where(found!))
     .$if(carrier !== undefined, (query) =>
       query.where(sql`lower(parcel.carrier)`, '=', carrier!.toLowerCase()),
     );
-  const order = { value: 'parcel.state_at', isTime: true, id: 'parcel.id', direction: 'asc' } as const;
+  const order = { value: 'parcel.state_at', isTime: true, id: 'parcel.id', direction } as const;
   const { page, next } = await pageByValue(parcels, order, wanted);
   const list = page.map((row) => ({
     id: row.id,
@@ -87,3 +101,13 @@ export const listParcels = (async ({ db }, { status, carrier, ...wanted }) => {
   }));
   return { data: { list, next } };
 }) satisfies OpsHandler<'parcelList'>;
+
+/** Whether a parcel has the number, or its order does. */
+async function isFound(db: Kysely<Database>, text: string): Promise<RawBuilder<boolean>> {
+  const order = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('sn', '=', text.toUpperCase())
+    .executeTakeFirst();
+  return order ? sql`parcel.order_id = ${order.id}` : isOfNumber(db, text);
+}

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { dayAfter, startOfDay } from '../../platform/zoned-days.ts';
@@ -15,4 +15,16 @@ export async function shopDays(
     from: from === undefined ? undefined : startOfDay(from, timeZone),
     to: to === undefined ? undefined : startOfDay(dayAfter(to), timeZone),
   };
+}
+
+/** Whether the time of a row is in these days. */
+export async function isInDays(
+  services: { db: Kysely<Database>; config: Config },
+  column: string,
+  days: { from?: string | undefined; to?: string | undefined },
+): Promise<RawBuilder<boolean>> {
+  const { from, to } = await shopDays(services, days);
+  const at = sql.ref(column);
+  return sql`${from === undefined ? sql`true` : sql`${at} >= ${from}`}
+    and ${to === undefined ? sql`true` : sql`${at} < ${to}`}`;
 }

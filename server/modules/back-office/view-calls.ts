@@ -24,6 +24,7 @@ const list = v.picklist([
   'ledger',
   'failed-mails',
   'stock',
+  'deliveries',
 ]);
 const exported = v.picklist([
   'order/list',
@@ -44,6 +45,7 @@ const exported = v.picklist([
   'ledger/list',
   'chat/list',
   'failed-mail/list',
+  'webhook-delivery/list',
   'import/list',
   'log',
 ]);

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ShopDetail } from '#contract/shops.ts';
 import type { Output, Parsed } from '#contract/calls.ts';
 import type { Lang } from '#domain/languages.ts';
+import { literally } from '../../platform/db/like.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { pageOf, type Position } from './cursor.ts';
@@ -15,9 +16,6 @@ const orders: Record<Parsed<'shopList'>['sort'], Order> = {
   fans: { name: 'fans', by: sql`s.fans`, direction: 'desc' },
   newest: newest(sql`s.opened_at`),
 };
-
-/** Escapes wildcards of `like`. */
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** Shops whose name has a word with this prefix. */
 export const nameBegins = (q: string) =>

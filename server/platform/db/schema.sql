@@ -992,7 +992,7 @@ create table operator_view (
   search jsonb not null,
   created_at timestamp with time zone not null default now(),
   constraint operator_view_pkey PRIMARY KEY (id),
-  constraint operator_view_list_check CHECK (list = ANY (ARRAY['orders'::text, 'products'::text, 'accounts'::text, 'shops'::text, 'top-ups'::text, 'withdrawals'::text, 'refunds'::text, 'deposits'::text, 'adjustments'::text, 'promos'::text, 'reviews'::text, 'log'::text, 'conversations'::text, 'imports'::text, 'parcels'::text, 'debts'::text, 'ledger'::text, 'failed-mails'::text, 'stock'::text])),
+  constraint operator_view_list_check CHECK (list = ANY (ARRAY['orders'::text, 'products'::text, 'accounts'::text, 'shops'::text, 'top-ups'::text, 'withdrawals'::text, 'refunds'::text, 'deposits'::text, 'adjustments'::text, 'promos'::text, 'reviews'::text, 'log'::text, 'conversations'::text, 'imports'::text, 'parcels'::text, 'debts'::text, 'ledger'::text, 'failed-mails'::text, 'stock'::text, 'deliveries'::text])),
   constraint operator_view_operator_id_list_name_key UNIQUE (operator_id, list, name),
   constraint operator_view_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE
 );
@@ -1070,10 +1070,11 @@ create table parcel (
   constraint parcel_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id)
 );
 CREATE UNIQUE INDEX parcel_number ON parcel USING btree (lower(carrier), tracking_number, order_id);
+CREATE INDEX parcel_number_beginning ON parcel USING btree (tracking_number text_pattern_ops);
+CREATE INDEX parcel_number_end ON parcel USING btree (reverse(tracking_number) text_pattern_ops);
 CREATE INDEX parcel_order ON parcel USING btree (order_id);
 CREATE INDEX parcel_simulated ON parcel USING btree (state_at) WHERE simulated_step IS NOT NULL AND state <> 'delivered'::text;
 CREATE INDEX parcel_to_check ON parcel USING btree (state, state_at, id) WHERE state = ANY (ARRAY['problem'::text, 'registered'::text]);
-CREATE INDEX parcel_tracking_number ON parcel USING btree (tracking_number);
 -- okanto_app: delete, insert, select, update
 
 create table parcel_event (
@@ -2289,9 +2290,10 @@ create table webhook_delivery (
   constraint webhook_delivery_pkey PRIMARY KEY (id),
   constraint webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id) ON DELETE CASCADE
 );
-CREATE INDEX webhook_delivery_created ON webhook_delivery USING btree (created_at);
 CREATE INDEX webhook_delivery_due ON webhook_delivery USING btree (webhook_id, due_at) WHERE delivered_at IS NULL AND abandoned_at IS NULL;
-CREATE INDEX webhook_delivery_listed ON webhook_delivery USING btree (webhook_id, id);
+CREATE INDEX webhook_delivery_filtered ON webhook_delivery USING btree (webhook_id, type, webhook_delivery_state(delivered_at, abandoned_at, attempted_at), created_at, id);
+CREATE INDEX webhook_delivery_numbers ON webhook_delivery USING gin (webhook_delivery_numbers(message_id, body)) WITH (fastupdate=off);
+CREATE INDEX webhook_delivery_time ON webhook_delivery USING btree (created_at, id);
 -- okanto_app: delete, insert, select, update
 
 create table withdrawal (
@@ -2906,6 +2908,18 @@ CREATE OR REPLACE FUNCTION text_parts(whole text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ARRAY(SELECT DISTINCT parts.part FROM generate_series(1, (char_length(text_parts.whole) - 1)) start(start), LATERAL (VALUES (substr(text_parts.whole, start.start, 2)), (substr(text_parts.whole, start.start, 3))) parts(part) WHERE ((char_length(parts.part) = 3) OR ((char_length(parts.part) = 2) AND (octet_length(parts.part) > 2))));
+
+CREATE OR REPLACE FUNCTION webhook_delivery_numbers(message_id text, body text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (ARRAY[lower(message_id)] || ARRAY(SELECT lower(json_each_text.value) AS lower FROM json_each_text(((webhook_delivery_numbers.body)::json -> 'data'::text)) json_each_text(key, value) WHERE (json_each_text.key = ANY (ARRAY['order'::text, 'refund'::text, 'topUp'::text, 'trackingNumber'::text, 'product'::text]))));
+
+CREATE OR REPLACE FUNCTION webhook_delivery_state(delivered_at timestamp with time zone, abandoned_at timestamp with time zone, attempted_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (delivered_at IS NOT NULL) THEN 'delivered'::text WHEN (abandoned_at IS NOT NULL) THEN 'abandoned'::text WHEN (attempted_at IS NOT NULL) THEN 'failing'::text ELSE 'waiting'::text END;
 
 CREATE OR REPLACE FUNCTION withdrawal_settles()
  RETURNS trigger

@@ -625,7 +625,7 @@ export interface OperatorSessionTable {
 export interface OperatorViewTable {
   id: GeneratedAlways<number>;
   operator_id: number;
-  list: 'orders' | 'products' | 'accounts' | 'shops' | 'top-ups' | 'withdrawals' | 'refunds' | 'deposits' | 'adjustments' | 'promos' | 'reviews' | 'log' | 'conversations' | 'imports' | 'parcels' | 'debts' | 'ledger' | 'failed-mails' | 'stock';
+  list: 'orders' | 'products' | 'accounts' | 'shops' | 'top-ups' | 'withdrawals' | 'refunds' | 'deposits' | 'adjustments' | 'promos' | 'reviews' | 'log' | 'conversations' | 'imports' | 'parcels' | 'debts' | 'ledger' | 'failed-mails' | 'stock' | 'deliveries';
   name: string;
   search: Json<Record<string, string>>;
   created_at: CreatedAt;

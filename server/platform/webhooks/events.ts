@@ -47,6 +47,9 @@ export const webhookEvents = {
   'webhook.test': { summary: 'An owner sent a test', data: v.object({ webhook: id }) },
 } as const;
 
+/** Fields of events with the number of a record, by which operators find deliveries (`webhook_delivery_numbers` of the database). */
+export const numberFields = ['order', 'refund', 'topUp', 'trackingNumber', 'product'] as const;
+
 export type WebhookType = keyof typeof webhookEvents;
 export const webhookTypes = Object.keys(webhookEvents) as WebhookType[];
 /** Types that an address can be subscribed to; a test is always sent. */

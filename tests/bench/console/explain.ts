@@ -46,7 +46,14 @@ export async function planOf(
       config: readConfig({}),
       log,
       lang: 'en',
-      operator: { id: 1, name: 'bench', roles: ['owner'] },
+      operator: {
+        id: 1,
+        name: 'bench',
+        roles: ['owner'],
+        ownRoles: ['owner'],
+        permissions: [],
+        apiKeyId: null,
+      },
     } as unknown as OpsContext;
     const handler = opsHandlers[call] as (ctx: OpsContext, input: unknown) => Promise<unknown>;
     const input = v.parse(opsCall(call).input, inputOf(0));

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { callOps, type OpsServer } from '../../../server/cli/ops/client.ts';
 import type { OpsCallName, OpsInput } from '../../../server/modules/back-office/calls.ts';
+import { deliveryInputs } from './deliveries.ts';
 import type { Database } from '../../../server/platform/db/schema.ts';
 
 /** A list of the console with its filter; `inputOf` differs in each turn where the filter can. */
@@ -72,7 +73,26 @@ export async function listsOf(db: Kysely<Database>, server: OpsServer): Promise<
     list('orders from a day on', 'orderList', { limit, from: day }),
     list('orders from a day on, of an account', 'orderList', { limit, from: day, email: busy }),
     list('orders sent in part', 'orderList', { limit, status: 'partly-sent', sort: 'oldest' }),
+    list('orders sent in part of a carrier, none', 'orderList', {
+      limit,
+      status: 'partly-sent',
+      carrier: 'Slow Post',
+    }),
+    list('orders of a carrier', 'orderList', { limit, carrier: 'Fast Post' }),
+    list('orders of a carrier, none', 'orderList', { limit, carrier: 'Slow Post' }),
+    list('orders by a part of a tracking number', 'orderList', (turn) => ({
+      limit,
+      number: `FP${100 + (turn % 900)}0`,
+    })),
     list('parcels to check', 'parcelList', { limit }),
+    list('parcels to check, newest', 'parcelList', { limit, sort: 'newest' }),
+    list('parcels to check of a carrier, none', 'parcelList', { limit, carrier: 'Slow Post' }),
+    list('parcels to check by number', 'parcelList', (turn) => ({
+      limit,
+      find: `FP${1 + 50 * (turn % 90)}`,
+    })),
+    list('parcels to check by order', 'parcelList', (turn) => ({ limit, find: `O${numberAt(turn)}` })),
+    list('parcels to check by a part', 'parcelList', (turn) => ({ limit, find: `FP${1000 + turn}` })),
     list('queues', 'waiting', {}),
     list('accounts', 'accountList', { limit }),
     list('accounts, deep page', 'accountList', { limit, cursor: await deepId('account') }),
@@ -140,5 +160,11 @@ export async function listsOf(db: Kysely<Database>, server: OpsServer): Promise<
     list('log, deep page', 'logList', { limit, cursor: await deepId('operator_log') }),
     list('log of an operator', 'logList', { limit, name: 'auditor@example.test' }),
     list('log of an order', 'logList', (turn) => ({ limit, target: `O${numberAt(turn)}` })),
+    ...(await deliveryInputs(db, server)).map(([title, input]) =>
+      list(title, 'deliveryList', (turn) => ({
+        limit,
+        ...(typeof input === 'function' ? input(turn) : input),
+      })),
+    ),
   ];
 }

@@ -123,13 +123,22 @@ test('the list pages from the newest, finds recipients by their beginning, and h
   expect([...first.list, ...second.list].slice(0, 3).map(({ id }) => id)).toEqual(
     made.map(({ id }) => id).toReversed(),
   );
+  const oldest = await callOps(support, 'failedMailList', { sort: 'oldest', limit: '50' });
+  expect(oldest.list.slice(-3).map(({ id }) => id)).toEqual(made.map(({ id }) => id));
   expect((await find(`M1.${mark}`)).map(({ id }) => id)).toEqual([made[1]!.id]);
   expect(await find(`_1.${mark}`)).toEqual([]);
   const busy = `busy.${mark}@example.test`;
   await queueMail(db, { kind: 'order_paid', recipient: busy }, letter);
   await fail(451);
   expect(await find(busy)).toEqual([]);
-  expect(await find(busy, 'retrying')).toMatchObject([
+  await queueMail(db, { kind: 'order_paid', recipient: `${busy}.later` }, letter);
+  await fail(451);
+  const retried = { find: busy, status: 'retrying', sort: 'oldest' } as const;
+  expect((await callOps(support, 'failedMailList', retried)).list.map(({ recipient }) => recipient)).toEqual([
+    busy,
+    `${busy}.later`,
+  ]);
+  expect((await find(busy, 'retrying')).slice(1)).toMatchObject([
     { state: 'retrying', attempts: 1, maySend: false, hasSecret: false, nextAt: expect.any(Number) },
   ]);
   const { list } = await callOps(owner, 'logList', { act: 'failed-mail/list' });

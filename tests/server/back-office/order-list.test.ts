@@ -42,7 +42,7 @@ describe('the list of orders', () => {
       return sql<{ 'QUERY PLAN': string }>`
         explain select order_id from parcel where tracking_number = 'TP771A'`.execute(trx);
     });
-    expect(explained.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('parcel_tracking_number');
+    expect(explained.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('parcel_number_beginning');
   });
 
   test('finds orders by the phone number of the buyer or the recipient, and a parcel of digits only', async () => {

@@ -11,20 +11,22 @@ import { disableEarlierOperators } from '../../support/server/back-office/staff.
 import { paidOrder } from '../../support/server/orders/paid-order.ts';
 import { seedShop } from '../../support/shop.ts';
 
-const parts = ['address', 'money', 'transfers', 'messages', 'refundable', 'cancellation'] as const;
+const parts = ['address', 'money', 'refunds', 'transfers', 'messages', 'refundable', 'cancellation'] as const;
 /** Parts of a paid order that each role sees, typed here a second time. */
 const ofRole: Record<Role, string> = {
-  owner: 'address money transfers cancellation',
+  owner: 'address money refunds transfers cancellation',
   auditor: 'money transfers',
-  support: 'address money messages refundable cancellation',
+  support: 'address money refunds messages refundable cancellation',
   logistics: 'address',
-  catalog: 'address money',
+  catalog: 'address',
 };
 /** Parts that a permission adds to a role. */
 const ofPermission: Partial<Record<Permission, string>> = {
   'conversations:write': 'messages',
-  'refunds:write': 'money refundable',
+  'refunds:read': 'refunds',
+  'refunds:write': 'money refunds refundable',
   'cancellations:write': 'money cancellation',
+  'ledger:read': 'money transfers',
 };
 
 const { db, api, signIn } = await permissionApi();
@@ -33,6 +35,17 @@ const { sn } = await paidOrder(api, db, { products: [await shop.product(shop.sho
 
 const partsFor = async (by: { url: string; token: string }) => {
   const order = await callOps(by, 'orderShow', { sn });
+  const { list } = await callOps(by, 'orderList', { sn });
+  const [{ price, subtotal }] = order.lines as [(typeof order.lines)[0]];
+  const { calls } = await callOps(by, 'session', {}).catch(() => ({ calls: [] as string[] }));
+  const { account } = order;
+  const elsewhere = [
+    ...(calls.includes('account/show') ? (await callOps(by, 'accountShow', { account })).orders : []),
+    ...(calls.includes('chat/context') ? (await callOps(by, 'chatContext', { account })).orders : []),
+  ].map(({ total }) => total);
+  // Amounts of lines, of lists, of the account and of its conversation are shown together with those of the payment.
+  for (const amount of [price, subtotal, list[0]!.total, ...elsewhere])
+    expect(amount === null).toBe(order.money === null);
   return parts.filter((part) => order[part] !== null);
 };
 const inOrder = (names: string) => parts.filter((part) => names.split(' ').includes(part));

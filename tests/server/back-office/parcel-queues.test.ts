@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '../../../server/platform/db/columns.ts';
 import { handlers } from '../../../server/handlers.ts';
+import type { OpsInput } from '../../../server/modules/back-office/calls.ts';
 import { parcelQueue } from '../../../server/modules/back-office/parcel-list.ts';
 import { isPartlySent } from '../../../server/modules/orders/unsent.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
@@ -124,7 +125,7 @@ describe('partly sent orders', () => {
 });
 
 describe('parcels to check', () => {
-  const listed = async (filter: { status?: 'problem' | 'silent'; carrier?: string } = {}) =>
+  const listed = async (filter: OpsInput<'parcelList'> = {}) =>
     (await callOps(support!, 'parcelList', filter)).list;
   const numbers = async (filter = {}) => (await listed(filter)).map(({ trackingNumber }) => trackingNumber);
 
@@ -166,6 +167,50 @@ describe('parcels to check', () => {
     await report(lost!, 'in_transit', 1);
     await report(silent!, 'delivered');
     expect(await numbers()).toEqual([announced]);
+  });
+
+  test('are found by order, and by number or a part of it, in both orders and within other filters', async () => {
+    const ids = ['JD-0146 0001_77', 'JD-0146 0002%78', 'ZZ-9'];
+    const sent: string[] = [];
+    for (const [at, trackingNumber] of ids.entries()) {
+      const { sn } = await paidOrder(api, db, { products: [mug] });
+      await callOps(logistics!, 'parcelAdd', { sn, carrier: at === 2 ? 'Fast' : 'Post', trackingNumber });
+      await report(trackingNumber, 'problem', 5 - at);
+      sent.push(sn);
+    }
+    const [first, second, short] = ids.map((id) => id.replace(' ', ''));
+    for (const [find, ...expected] of [
+      ['JD-0146 0001_77', first],
+      ['jd-01460001_77', first],
+      ['jd-0146', first, second],
+      ['0001_77', first],
+      ...['01_77', '0002%7', '0_01_77', '0%01_77', '%%%%%%', 'ZZ-', 'O261121ABCDEFGH'].map((none) => [none]),
+      ['ZZ-9', short],
+    ] as [string, ...string[]][]) {
+      expect([find, await numbers({ find })]).toEqual([find, expected]);
+      const { list } = await callOps(support!, 'orderList', { number: find });
+      const orders = expected.map((number) => sent[[first, second, short].indexOf(number)]);
+      expect([find, list.map(({ sn }) => sn).toReversed()]).toEqual([find, orders]);
+    }
+    expect(await numbers({ find: sent[1]!.toLowerCase() })).toEqual([second]);
+    expect(await numbers({ find: 'JD-0146', sort: 'newest' })).toEqual([second, first]);
+    expect(await numbers({ find: 'JD-0146', status: 'silent' })).toEqual([]);
+    expect(await numbers({ sort: 'newest' })).toEqual([short, second, first]);
+    const page = { sort: 'newest', limit: '2' } as const;
+    const { next } = await callOps(support!, 'parcelList', page);
+    const rest = await callOps(support!, 'parcelList', { ...page, cursor: next! });
+    expect(rest.list.map(({ trackingNumber }) => trackingNumber)).toEqual([first]);
+    const ofCarrier = await callOps(support!, 'orderList', { carrier: 'FAST' });
+    expect(ofCarrier.list.map(({ sn }) => sn)).toEqual([sent[2]]);
+  });
+
+  test('are found by a beginning that most parcels share', async () => {
+    const { sn, id } = await paidOrder(api, db, { products: [mug] });
+    await sql`insert into parcel (order_id, carrier, tracking_number, state)
+      select ${id}, 'Bulk', 'BULK-0' || n, 'delivered' from generate_series(1, 600) as n`.execute(db);
+    await callOps(logistics!, 'parcelAdd', { sn, carrier, trackingNumber: 'BULK-0LOST' });
+    await report('BULK-0LOST', 'problem');
+    expect(await numbers({ find: 'bulk-0' })).toEqual(['BULK-0LOST']);
   });
 
   test('are those of orders under way', async () => {

@@ -31,11 +31,9 @@ const expected: Record<OpsCallName, string> = {
   sessionEndOthers: 'signed in',
   stepUpBegin: 'signed in',
   stepUpConfirm: 'signed in',
-
   waiting: 'owner auditor support logistics catalog',
   changes: 'owner auditor support logistics catalog',
   reportShow: 'owner auditor',
-
   rechargeList: 'owner auditor',
   rechargeShow: 'owner auditor',
   rechargePass: 'auditor 2nd:owner',
@@ -67,7 +65,6 @@ const expected: Record<OpsCallName, string> = {
   ledgerMonthShow: 'owner auditor',
   ledgerMonthList: 'owner auditor',
   reconcile: 'owner auditor',
-
   refundList: 'owner support',
   refundShow: 'owner support',
   refundAccept: 'support',
@@ -210,6 +207,7 @@ const expected: Record<OpsCallName, string> = {
   webhookRemove: 'owner',
   webhookTest: 'owner',
   deliveryList: 'owner',
+  deliveryShow: 'owner',
   deliverySend: 'owner',
   deliverySendMany: 'owner',
   healthShow: 'owner',

@@ -34,6 +34,7 @@ export const mailCalls = {
       ...pageParams,
       status: v.optional(v.picklist(['abandoned', 'retrying']), 'abandoned'),
       find: v.optional(line(254)),
+      sort: v.optional(v.picklist(['oldest'])),
     }),
   },
   failedMailSend: {

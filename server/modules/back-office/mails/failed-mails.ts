@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { hasSecret, isMailName } from '../../../messages/mails/mail-names.ts';
+import { literally } from '../../../platform/db/like.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { Refusal } from '../../../platform/errors.ts';
-import { newestFirst } from '../../../platform/http/id-cursor.ts';
+import { newestFirst, oldestFirst } from '../../../platform/http/id-cursor.ts';
 import { pageByValue } from '../../../platform/http/value-cursor.ts';
 import { unixSeconds } from '../../../platform/unix-seconds.ts';
 import type { OpsHandler } from '../context.ts';
@@ -57,19 +58,18 @@ export async function mailsTo(db: Kysely<Database>, recipient: string) {
 }
 
 /** Mails that were abandoned, or whose last attempt failed. The log has the view without the text of the search. */
-export const listFailedMails = (async ({ db }, { status, find, ...page }) => {
-  const begin = find?.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
-  const rows = mails(db).$if(begin !== undefined, (all) =>
-    all.where(sql<boolean>`recipient like ${begin} || '%'`),
+export const listFailedMails = (async ({ db }, { status, find, sort, ...page }) => {
+  const rows = mails(db).$if(find !== undefined, (all) =>
+    all.where('recipient', 'like', `${literally(find!.toLowerCase())}%`),
   );
   const { page: found, next } =
     status === 'abandoned'
       ? await pageByValue(
           rows.where('failed_at', 'is not', null),
-          { value: 'failed_at', isTime: true, id: 'id', direction: 'desc' },
+          { value: 'failed_at', isTime: true, id: 'id', direction: sort === 'oldest' ? 'asc' : 'desc' },
           page,
         )
-      : await newestFirst(
+      : await (sort === 'oldest' ? oldestFirst : newestFirst)(
           rows.where('sent_at', 'is', null).where('failed_at', 'is', null).where('attempts', '>', 0),
           'id',
           page,

@@ -3814,13 +3814,24 @@ export const outputs: Readonly<Record<string, object>> = {
        "type": "integer"
       },
       "message": {
+       "type": "string",
+       "description": "Id of the message, the same for all webhooks."
+      },
+      "webhook": {
+       "type": "integer"
+      },
+      "url": {
        "type": "string"
       },
       "type": {
        "type": "string"
       },
-      "body": {
-       "type": "string"
+      "numbers": {
+       "type": "array",
+       "items": {
+        "type": "string"
+       },
+       "description": "Numbers of the records that the event is about."
       },
       "state": {
        "type": "string",
@@ -3864,12 +3875,6 @@ export const outputs: Readonly<Record<string, object>> = {
         "null"
        ]
       },
-      "response": {
-       "type": [
-        "string",
-        "null"
-       ]
-      },
       "error": {
        "type": [
         "string",
@@ -3880,8 +3885,10 @@ export const outputs: Readonly<Record<string, object>> = {
      "required": [
       "id",
       "message",
+      "webhook",
+      "url",
       "type",
-      "body",
+      "numbers",
       "state",
       "createdAt",
       "attempts",
@@ -3889,7 +3896,6 @@ export const outputs: Readonly<Record<string, object>> = {
       "nextAt",
       "httpStatus",
       "durationMs",
-      "response",
       "error"
      ]
     }
@@ -3954,6 +3960,116 @@ export const outputs: Readonly<Record<string, object>> = {
   },
   "required": [
    "list"
+  ]
+ },
+ "deliveryShow": {
+  "type": "object",
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "message": {
+    "type": "string",
+    "description": "Id of the message, the same for all webhooks."
+   },
+   "webhook": {
+    "type": "integer"
+   },
+   "url": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string"
+   },
+   "numbers": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    },
+    "description": "Numbers of the records that the event is about."
+   },
+   "state": {
+    "type": "string",
+    "enum": [
+     "abandoned",
+     "delivered",
+     "failing",
+     "waiting"
+    ]
+   },
+   "createdAt": {
+    "type": "integer",
+    "description": "Unix seconds."
+   },
+   "attempts": {
+    "type": "integer"
+   },
+   "attemptedAt": {
+    "type": [
+     "integer",
+     "null"
+    ],
+    "description": "Unix seconds."
+   },
+   "nextAt": {
+    "type": [
+     "integer",
+     "null"
+    ],
+    "description": "Unix seconds. `null`: closed, or being sent for the first time."
+   },
+   "httpStatus": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   },
+   "durationMs": {
+    "type": [
+     "number",
+     "null"
+    ]
+   },
+   "error": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "body": {
+    "type": "string",
+    "description": "As it is signed."
+   },
+   "response": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Beginning of the last response."
+   },
+   "maySend": {
+    "type": "boolean",
+    "description": "The message is closed, and its webhook is not disabled."
+   }
+  },
+  "required": [
+   "id",
+   "message",
+   "webhook",
+   "url",
+   "type",
+   "numbers",
+   "state",
+   "createdAt",
+   "attempts",
+   "attemptedAt",
+   "nextAt",
+   "httpStatus",
+   "durationMs",
+   "error",
+   "body",
+   "response",
+   "maySend"
   ]
  },
  "depositList": {
@@ -8824,7 +8940,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "string",
         "null"
        ],
-       "description": "US dollars.",
+       "description": "US dollars. `null`: not for this role.",
        "pattern": "^-?\\d+\\.\\d\\d$"
       },
       "createdAt": {
@@ -9281,7 +9397,7 @@ export const outputs: Readonly<Record<string, object>> = {
      "total",
      "refunded"
     ],
-    "description": "`null`: not for this role."
+    "description": "`null`: the operator can neither refund or cancel orders nor read the ledger."
    },
    "refunds": {
     "type": [
@@ -9328,7 +9444,8 @@ export const outputs: Readonly<Record<string, object>> = {
       "refunded",
       "createdAt"
      ]
-    }
+    },
+    "description": "`null`: the operator cannot read refunds."
    },
    "transfers": {
     "type": [
@@ -9402,7 +9519,7 @@ export const outputs: Readonly<Record<string, object>> = {
       "lines"
      ]
     },
-    "description": "`null`: not for this role."
+    "description": "`null`: the operator cannot read the ledger."
    },
    "messages": {
     "type": [
@@ -14193,6 +14310,7 @@ export const outputs: Readonly<Record<string, object>> = {
       "webhook-delivery/list",
       "webhook-delivery/send",
       "webhook-delivery/send-many",
+      "webhook-delivery/show",
       "webhook/add",
       "webhook/disable",
       "webhook/enable",

@@ -18,3 +18,9 @@ export const mayCall = (operator: Rights, name: OpsCallName): boolean =>
 /** Whether a record includes a part that belongs to another call. For a key, the roles of the current call decide. */
 export const seesPartOf = (operator: Operator, name: OpsCallName): boolean =>
   operator.apiKeyId === null ? mayCall(operator, name) : accepts(name, operator.roles);
+
+/** Calls about the whole payment of an order. The right to one of them includes the amounts of orders. */
+const aboutPayments = ['orderRefund', 'orderCancel', 'ledgerTransferList'] as const;
+
+export const seesOrderAmounts = (operator: Operator): boolean =>
+  aboutPayments.some((name) => seesPartOf(operator, name));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, IdParam, line, pageParams } from '#contract/scalars.ts';
-import { subscribedTypes } from '../../../platform/webhooks/events.ts';
-import { type OpsCall, rowsOf } from '../call-row.ts';
+import { subscribedTypes, webhookTypes } from '../../../platform/webhooks/events.ts';
+import { days, type OpsCall, rowsOf } from '../call-row.ts';
 
 const owner = ['owner'] as const;
 
@@ -58,9 +58,20 @@ export const webhookCalls = {
     roles: owner,
     input: v.strictObject({
       ...pageParams,
-      webhook: IdParam,
+      ...days,
+      /** Id of the message, or number of a record that the event is about. */
+      find: v.optional(line(100)),
+      webhook: v.optional(IdParam),
+      type: v.optional(v.picklist(webhookTypes)),
       status: v.optional(v.picklist(deliveryStates)),
+      sort: v.optional(v.picklist(['oldest'])),
     }),
+  },
+  deliveryShow: {
+    method: 'GET',
+    path: 'webhook-delivery/show',
+    roles: owner,
+    input: v.strictObject({ delivery: IdParam }),
   },
   deliverySend: {
     method: 'POST',

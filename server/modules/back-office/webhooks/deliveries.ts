@@ -1,61 +1,142 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
 import { Refusal } from '../../../platform/errors.ts';
-import { newestFirst } from '../../../platform/http/id-cursor.ts';
+import { afterCursor, pageByValue } from '../../../platform/http/value-cursor.ts';
 import { unixSeconds } from '../../../platform/unix-seconds.ts';
 import { messageOf } from '../../../platform/webhooks/announce.ts';
+import { numberFields, webhookTypes } from '../../../platform/webhooks/events.ts';
+import { numberOf } from '../../parcels/number.ts';
+import type { OpsParsed } from '../calls.ts';
 import type { OpsHandler } from '../context.ts';
 import { OpsRefusal } from '../refusal.ts';
-import { type DeliveryState, webhookTarget } from './calls.ts';
 import { rowByRow } from '../row-by-row.ts';
+import { isInDays } from '../shop-days.ts';
+import { type DeliveryState, deliveryStates, webhookTarget } from './calls.ts';
 import { lockWebhook } from './webhooks.ts';
 
 const isOpen = sql<boolean>`delivered_at is null and abandoned_at is null`;
-const inState: Record<DeliveryState, RawBuilder<boolean>> = {
-  waiting: sql`${isOpen} and attempted_at is null`,
-  failing: sql`${isOpen} and attempted_at is not null`,
-  delivered: sql`delivered_at is not null`,
-  abandoned: sql`abandoned_at is not null`,
-};
+const state = sql<DeliveryState>`webhook_delivery_state(delivered_at, abandoned_at, attempted_at)`;
+/** Deliveries of a record that are found; a product with more of them has newer events. */
+const mostFound = 500;
+
+const deliveryRows = (db: Kysely<Database>) =>
+  db
+    .selectFrom('webhook_delivery')
+    .innerJoin('webhook', 'webhook.id', 'webhook_id')
+    .selectAll('webhook_delivery')
+    .select(['webhook.url', state.as('state')]);
+
+type Delivery = Awaited<ReturnType<ReturnType<typeof deliveryRows>['executeTakeFirstOrThrow']>>;
+
+const summary = (row: Delivery) => ({
+  id: row.id,
+  /** Id of the message, the same for all webhooks. */
+  message: row.message_id,
+  webhook: row.webhook_id,
+  url: row.url,
+  type: row.type,
+  /** Numbers of the records that the event is about. */
+  numbers: numbersIn(row.body),
+  state: row.state,
+  createdAt: unixSeconds(row.created_at),
+  attempts: row.attempts,
+  attemptedAt: row.attempted_at && unixSeconds(row.attempted_at),
+  /** `null`: closed, or being sent for the first time. */
+  nextAt: row.state === 'failing' ? unixSeconds(row.due_at) : null,
+  httpStatus: row.status,
+  durationMs: row.duration_ms,
+  error: row.error,
+});
+
+function numbersIn(body: string): string[] {
+  const { data = {} } = JSON.parse(body) as { data?: Record<string, string | number> };
+  return numberFields.flatMap((field) => (data[field] === undefined ? [] : [String(data[field])]));
+}
 
 /** Messages of the last 30 days with the result of the last attempt. @throws Refusal `invalid_input` for an invalid cursor */
-export const listDeliveries = (async ({ db }, { webhook, status, cursor, limit }) => {
-  const { page, next } = await newestFirst(
-    db
-      .selectFrom('webhook_delivery')
-      .selectAll()
-      .where('webhook_id', '=', webhook)
-      .$if(status !== undefined, (query) => query.where(inState[status!])),
-    'id',
-    { cursor, limit },
-  );
-  const list = page.map((row) => ({
-    id: row.id,
-    message: row.message_id,
-    type: row.type,
-    body: row.body,
-    state: stateOf(row),
-    createdAt: unixSeconds(row.created_at),
-    attempts: row.attempts,
-    attemptedAt: row.attempted_at && unixSeconds(row.attempted_at),
-    /** `null`: closed, or being sent for the first time. */
-    nextAt: stateOf(row) === 'failing' ? unixSeconds(row.due_at) : null,
-    httpStatus: row.status,
-    durationMs: row.duration_ms,
-    response: row.response,
-    error: row.error,
-  }));
-  return { data: { list, next } };
+export const listDeliveries = (async (services, { find, sort, from, to, cursor, limit, ...filter }) => {
+  const { db } = services;
+  const direction = sort === 'oldest' ? 'asc' : 'desc';
+  const order = {
+    value: 'webhook_delivery.created_at',
+    isTime: true,
+    id: 'webhook_delivery.id',
+    direction,
+  } as const;
+  const inDays = await isInDays(services, order.value, { from, to });
+  const { webhook, type, status } = filter;
+  const isFiltered = [webhook, type, status].some((value) => value !== undefined);
+  const matching = deliveryRows(db)
+    .where(inDays)
+    .$if(find !== undefined, (all) =>
+      all
+        .where(isFound(find!))
+        .$if(webhook !== undefined, (rows) => rows.where('webhook_id', '=', webhook!))
+        .$if(type !== undefined, (rows) => rows.where('type', '=', type!))
+        .$if(status !== undefined, (rows) => rows.where(state, '=', status!)),
+    )
+    .$if(find === undefined && isFiltered, (all) => {
+      const after = sql<boolean>`${inDays} and ${afterCursor(order, cursor)}`;
+      return all.where(isNextOf(filter, { after, direction, limit: limit + 1 }));
+    });
+  const { page, next } = await pageByValue(matching, order, { cursor, limit });
+  return { data: { list: page.map(summary), next } };
 }) satisfies OpsHandler<'deliveryList'>;
 
-function stateOf(row: {
-  delivered_at: Date | null;
-  abandoned_at: Date | null;
-  attempted_at: Date | null;
-}): DeliveryState {
-  if (row.delivered_at) return 'delivered';
-  if (row.abandoned_at) return 'abandoned';
-  return row.attempted_at ? 'failing' : 'waiting';
+/** `offset 0` makes the planner read the index of numbers instead of walking all deliveries. */
+const isFound = (text: string) => sql<boolean>`webhook_delivery.id = any(array(
+  select id from (
+    select id from webhook_delivery
+    where webhook_delivery_numbers(message_id, body) && ${[text, numberOf(text)].map((each) => each.toLowerCase())}::text[]
+    offset 0
+  ) as found order by id desc limit ${sql.lit(mostFound)}))`;
+
+interface NextRows {
+  after: RawBuilder<boolean>;
+  direction: 'asc' | 'desc';
+  limit: number;
 }
+
+/**
+ * Whether a row is among the next ones of a filter, of which one index has every combination in the order of time. Otherwise a frequent
+ * state of a type would make the planner walk all deliveries to one webhook. Types of another release are listed without filters only.
+ */
+function isNextOf(
+  { webhook, type, status }: Pick<OpsParsed<'deliveryList'>, 'webhook' | 'type' | 'status'>,
+  { after, direction, limit }: NextRows,
+) {
+  const way = sql.raw(direction);
+  const inOrder = sql`order by created_at ${way}, id ${way} limit ${limit}`;
+  return sql<boolean>`webhook_delivery.id = any(array(
+    select next.id
+    from ${webhook === undefined ? sql`(select id from webhook)` : sql`(select ${webhook}::bigint)`} as to_webhook (id),
+      unnest(${type === undefined ? webhookTypes : [type]}::text[]) as of_type (name),
+      unnest(${status === undefined ? deliveryStates : [status]}::text[]) as in_state (name),
+      lateral (
+        select id, created_at from webhook_delivery
+        where webhook_id = to_webhook.id and type = of_type.name and ${state} = in_state.name and ${after} ${inOrder}
+      ) as next
+    ${inOrder}))`;
+}
+
+/** One delivery with its content. @throws Refusal `not_found` */
+export const showDelivery = (async ({ db }, { delivery }) => {
+  const row = await deliveryRows(db)
+    .select('webhook.disabled_at')
+    .where('webhook_delivery.id', '=', delivery)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found', { fields: ['delivery'] });
+  const data = {
+    ...summary(row),
+    /** As it is signed. */
+    body: row.body,
+    /** Beginning of the last response. */
+    response: row.response,
+    /** The message is closed, and its webhook is not disabled. */
+    maySend: row.disabled_at === null && ['delivered', 'abandoned'].includes(row.state),
+  };
+  return { data };
+}) satisfies OpsHandler<'deliveryShow'>;
 
 /** Queues a test, which waits for its turn as any other message. One that waits already is not queued again. @throws Refusal `not_found`, OpsRefusal `webhook_disabled` */
 export const testWebhook = (async ({ db: trx }, { webhook }) => {

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Lang } from '#domain/languages.ts';
+import { literally } from '../../../platform/db/like.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { begunSearches } from './popular-searches.ts';
 import { hotWords } from './hot-words.ts';
@@ -7,7 +8,7 @@ import { nearest, nearestBeginnings } from './similar-words.ts';
 import { lastWord, termOf } from './words.ts';
 
 const most = 6;
-const beginning = (term: string) => `${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+const beginning = (term: string) => `${literally(term)}%`;
 
 /**
  * Suggestions while typing: popular searches and configured hot words with this prefix, then the last word completed from the

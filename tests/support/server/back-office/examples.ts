@@ -261,6 +261,7 @@ const examples: { [Name in OpsCallName]: (at: Scene) => OpsInput<Name> } = {
   webhookRemove: () => ({ webhook: 999_999 }),
   webhookTest: () => ({ webhook: 999_999 }),
   deliveryList: () => ({ webhook: '999999', status: 'failing', limit: '2' }),
+  deliveryShow: () => ({ delivery: '999999' }),
   deliverySend: () => ({ delivery: 999_999 }),
   deliverySendMany: () => ({ deliveries: [999_999] }),
   healthShow: () => ({}),

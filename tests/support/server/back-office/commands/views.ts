@@ -11,8 +11,9 @@ export async function viewsOf({ db, as, buyer, mug }: CommandScene): Promise<Vie
   const { owner, auditor, support, logistics, catalog } = as;
   const numberIn = async (table: 'recharge' | 'withdrawal' | 'adjustment' | 'refund' | 'shop_order') =>
     (await db.selectFrom(table).select('sn').orderBy('id').limit(1).executeTakeFirstOrThrow()).sn;
-  const idIn = async (table: 'promo' | 'banner' | 'canned_answer' | 'webhook' | 'catalog_import') =>
-    String((await db.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id);
+  const idIn = async (
+    table: 'promo' | 'banner' | 'canned_answer' | 'webhook' | 'webhook_delivery' | 'catalog_import',
+  ) => String((await db.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id);
   const importId = await idIn('catalog_import');
   const { product_id: stocked } = await db
     .selectFrom('stock_movement')
@@ -95,6 +96,7 @@ export async function viewsOf({ db, as, buyer, mug }: CommandScene): Promise<Vie
     webhookList: [owner, {}],
     webhookShow: [owner, { webhook: await idIn('webhook') }],
     deliveryList: [owner, { webhook: await idIn('webhook') }],
+    deliveryShow: [owner, { delivery: await idIn('webhook_delivery') }],
     healthShow: [owner, {}],
     logList: [owner, { limit: '50' }],
   };
