@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
 import * as v from 'valibot';
 import { useSession } from '../api/session.ts';
-import { TextField } from './field.tsx';
 import { optional } from './address-params.ts';
 
 const day = optional(v.pipe(v.string(), v.isoDate()));
@@ -21,20 +21,16 @@ export function DayFilters({ search: { from, to }, onChange }: DayFiltersProps) 
   const { timeZone } = useSession();
   return (
     <>
-      <TextField
-        bare
+      <DayField
         label={t`From`}
         title={t`From this day, time zone ${timeZone}`}
-        type="date"
         max={to}
         value={from ?? ''}
         onChange={(event) => onChange({ from: event.target.value })}
       />
-      <TextField
-        bare
+      <DayField
         label={t`Until`}
         title={t`Until this day, time zone ${timeZone}`}
-        type="date"
         min={from}
         value={to ?? ''}
         onChange={(event) => onChange({ to: event.target.value })}
@@ -42,3 +38,11 @@ export function DayFilters({ search: { from, to }, onChange }: DayFiltersProps) 
     </>
   );
 }
+
+/** The browser shows an empty field as a pattern only, so its label is visible. */
+const DayField = ({ label, ...props }: { label: string } & ComponentProps<'input'>) => (
+  <label className="control flex items-center gap-2 rounded-sm border border-control bg-surface px-2.5 text-sm text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+    <span className="text-xs text-text-2">{label}</span>
+    <input type="date" autoComplete="off" className="min-w-0 grow bg-transparent outline-none" {...props} />
+  </label>
+);

@@ -39,8 +39,8 @@ const marksStatements: KyselyPlugin = {
 
 function marked(node: RootOperationNode): RootOperationNode {
   if (RawNode.is(node)) {
-    const { sqlFragments } = node;
-    return { ...node, sqlFragments: sqlFragments.with(-1, `${sqlFragments.at(-1)}${mark}`) };
+    const others = node.sqlFragments.slice(0, -1);
+    return { ...node, sqlFragments: [...others, `${node.sqlFragments.at(-1)}${mark}`] };
   }
   const { endModifiers = [] } = node as { endModifiers?: readonly OperationNode[] };
   return { ...node, endModifiers: [...endModifiers, RawNode.createWithSql(mark)] } as RootOperationNode;
