@@ -152,8 +152,9 @@ export const routes: Route[] = [
         shop,
         isIndexed: true,
       };
-      // Its images are near the start of the page, where the browser finds them.
-      return { data: [shop, ...lists.map(asPages)], images: [], metadata };
+      // The best sellers of its cover are the first products, too.
+      const images = lists.flatMap((list) => firstCards(list as Output<'productList'>));
+      return { data: [shop, ...lists.map(asPages)], images, metadata };
     },
   },
 ];
