@@ -18,6 +18,7 @@ import { reconcileLedger } from '../../server/ledger/reconcile.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { findPostgres, startCluster } from '../run/postgres.mjs';
 import { createAccount, type TestAccount } from '../support/accounts.ts';
+import { randomIpAddress } from '../support/request.ts';
 import { startShop } from '../support/running-shop.ts';
 import { fillWallet, placeOrders, type Purchase } from './wallet/fill.ts';
 import { type Load, load } from './wallet/load.ts';
@@ -32,7 +33,10 @@ const log = createLog('silent');
 
 async function measureEngine(engine: string, env: NodeJS.ProcessEnv): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'okanto-bench-'));
-  const shop = await startShop({ dataDir, env: { DEMO: 'off', LOG_LEVEL: 'warn', ...env } });
+  const shop = await startShop({
+    dataDir,
+    env: { DEMO: 'off', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...env },
+  });
   const cluster = env['DATABASE_URL'] ? undefined : await openCluster(path.join(dataDir, 'postgres'), log);
   const connection: Connection = cluster
     ? await cluster.connection('okanto')
@@ -87,6 +91,12 @@ const recordQueries: [name: string, queryOf: (entries: number) => string][] = [
   ['records, one month', () => '&from=2025-03-01&to=2025-03-31&zone=Asia/Tokyo'],
 ];
 
+/** Each request comes from another address: the server limits the requests of one. */
+const headersOf = (token: string) => ({
+  [headers.token]: token,
+  'x-forwarded-for': randomIpAddress(),
+});
+
 function pay(url: string, purchase: Purchase | undefined) {
   if (!purchase) return undefined;
   const { token, sn, payToken } = purchase;
@@ -95,7 +105,7 @@ function pay(url: string, purchase: Purchase | undefined) {
       fetch(`${url}/api/order/pay?lang=en`, {
         method: 'POST',
         headers: {
-          [headers.token]: token,
+          ...headersOf(token),
           [headers.idempotencyKey]: randomUUID(),
           'content-type': 'application/json',
         },
@@ -113,7 +123,7 @@ function bare(db: Kysely<Database>, purchase: Purchase | undefined) {
 }
 
 const records = (url: string, { token }: TestAccount, query: string): Promise<void> =>
-  answered(fetch(`${url}/api/user/capital_list?lang=en${query}`, { headers: { [headers.token]: token } }));
+  answered(fetch(`${url}/api/user/capital_list?lang=en${query}`, { headers: headersOf(token) }));
 
 async function answered(request: Promise<Response>): Promise<void> {
   const body = (await (await request).json()) as { code: number };
