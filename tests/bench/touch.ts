@@ -130,7 +130,7 @@ const journeys: { start: string; taps: Tap[] }[] = [
       { name: 'open the options', tapOn: button('Add to cart'), awaited: dialog },
       {
         name: 'choose an option',
-        tapOn: (page, round) => page.locator(`${dialog} [aria-pressed]`).nth(round % 3),
+        tapOn: (page, round) => page.locator(`${dialog} [aria-pressed]`).nth(round % 2),
         awaited: `${dialog} [aria-pressed="true"]`,
       },
       { name: 'add to cart', tapOn: inDialog('Add to cart'), awaited: toast },
