@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -53,26 +53,14 @@ function ProductChange({ change }: { change: Change }) {
   };
   return (
     <div className="grid gap-1">
-      <div className="flex flex-wrap items-center gap-x-3">
-        {product === null ? (
-          <span className="font-medium break-words">{title}</span>
-        ) : (
-          <Link
-            to="/products/$id"
-            params={{ id: String(product) }}
-            className="font-medium break-words text-primary hover:underline"
-          >
-            {title}
-          </Link>
-        )}
-        <span className="text-xs break-all text-text-3">{handle}</span>
-        {isNew && (
-          <Badge tone="active">
-            <Trans>New</Trans>
-          </Badge>
-        )}
-        {outcome && <Badge tone={outcome === 'undone' ? 'neutral' : 'waiting'}>{outcomes[outcome]}</Badge>}
-      </div>
+      <ChangeHead
+        link={product === null ? null : { to: '/products/$id', params: { id: String(product) } }}
+        name={title}
+        detail={handle}
+        isNew={isNew}
+        isDone={outcome === 'undone'}
+        effect={outcome && outcomes[outcome]}
+      />
       <ValueChanges values={values} />
     </div>
   );
@@ -155,27 +143,48 @@ function ShopChange({ change }: { change: ShopOfImport }) {
   const effect = outcome ? outcomes[outcome] : expected && previews[expected];
   return (
     <div className="grid gap-1">
-      <div className="flex flex-wrap items-center gap-x-3">
-        {shop === null ? (
-          <span className="font-medium break-words">{name}</span>
-        ) : (
-          <Link
-            to="/shops/$id"
-            params={{ id: String(shop) }}
-            className="font-medium break-words text-primary hover:underline"
-          >
-            {name}
-          </Link>
-        )}
-        <span className="text-xs break-all text-text-3">{slug}</span>
-        {isNew && (
-          <Badge tone="active">
-            <Trans>New</Trans>
-          </Badge>
-        )}
-        {effect && <Badge tone={outcome === 'undone' ? 'neutral' : 'waiting'}>{effect}</Badge>}
-      </div>
+      <ChangeHead
+        link={shop === null ? null : { to: '/shops/$id', params: { id: String(shop) } }}
+        name={name}
+        detail={slug}
+        isNew={isNew}
+        isDone={outcome === 'undone'}
+        effect={effect}
+      />
       <ValueChanges values={values} />
+    </div>
+  );
+}
+
+interface ChangeHeadProps {
+  /** `null`: the product or shop does not exist. */
+  link: LinkProps | null;
+  name: string;
+  /** Handle or slug. */
+  detail: string;
+  isNew: boolean;
+  isDone: boolean;
+  /** Of the undo. */
+  effect: string | null;
+}
+
+function ChangeHead({ link, name, detail, isNew, isDone, effect }: ChangeHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      {link ? (
+        <Link {...link} className="font-medium break-words text-primary hover:underline">
+          {name}
+        </Link>
+      ) : (
+        <span className="font-medium break-words">{name}</span>
+      )}
+      <span className="text-xs break-all text-text-3">{detail}</span>
+      {isNew && (
+        <Badge tone="active">
+          <Trans>New</Trans>
+        </Badge>
+      )}
+      {effect && <Badge tone={isDone ? 'neutral' : 'waiting'}>{effect}</Badge>}
     </div>
   );
 }

@@ -129,7 +129,7 @@ function Details({ file }: { file: Import }) {
     return typeof value === 'number' ? number(value) : null;
   };
   const left = undone?.['left'];
-  /** `null`: none, or an undo by an older release. */
+  /** `null` for zero, before an undo, and after one by an older release, which counted no shops. */
   const undoneOf = (name: string) => {
     const value = undone?.[name];
     return typeof value === 'number' && value > 0 ? number(value) : null;

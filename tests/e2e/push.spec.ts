@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Output } from '#contract/calls.ts';
-import { keyIn, like, any, newUser, register, signUp } from '../support/e2e/steps.ts';
+import { keyIn, like, logOut, any, newUser, register, signUp } from '../support/e2e/steps.ts';
 import { deliver, givePushService, shownOn, tapNotification } from '../support/e2e/push-steps.ts';
 import { mailedCode } from '../support/e2e/mail.ts';
 import { orderTwo } from '../support/e2e/refund-steps.ts';
@@ -56,12 +56,7 @@ test.describe('with notifications allowed', () => {
       await deliver(page, { title: 'For somebody else', session: 'A'.repeat(22) });
       await deliver(page, { id: 3, title: 'For me', tag: 'mine' });
       await expect.poll(() => shownOn(page)).toEqual(['For me']);
-      await page.getByRole('button', { name: t('Log out') }).click();
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: t('Log out') })
-        .click();
-      await expect(page).toHaveURL(/\/home$/);
+      await logOut(page, t);
       await expect.poll(() => shownOn(page)).toEqual([]);
     },
   );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { readAllStorage } from '../support/e2e/storage.ts';
 import { recordToasts } from '../support/e2e/record-toasts.ts';
-import { fillAddress, newUser, register } from '../support/e2e/steps.ts';
+import { fillAddress, logOut, newUser, register } from '../support/e2e/steps.ts';
 import { expect, test } from '../support/e2e/test.ts';
 import { waitUntilCached } from '../support/e2e/waits.ts';
 
@@ -49,12 +49,7 @@ test(
     await page.evaluate(() => localStorage.setItem('search-history', '["surprise for Ada"]'));
     await page.evaluate(() => localStorage.setItem('command:orderCreate', '{"id":"1","note":null}'));
 
-    await page.getByRole('button', { name: t('Log out') }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: t('Log out') })
-      .click();
-    await expect(page).toHaveURL(/\/home$/);
+    await logOut(page, t);
     await expect(other).toHaveURL('/login?redirect=%2Fprofile');
     for (const tab of [page, other]) {
       const stored = () =>
@@ -127,12 +122,7 @@ testOnDisk(
     expect(await inDatabaseFiles(profile, canaries)).toContain(user.email);
 
     await page.goto('/setting');
-    await page.getByRole('button', { name: t('Log out') }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: t('Log out') })
-      .click();
-    await expect(page).toHaveURL(/\/home$/);
+    await logOut(page, t);
     const left = async () => {
       const after = await readAllStorage(page);
       return canaries.filter((canary) => after.includes(canary));

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { bundledPackages } from '../../build/licenses.ts';
 import app from '../../package.json' with { type: 'json' };
 import { freeze, unfreeze } from '../../server/ledger/freeze.ts';
+import { logOut } from '../support/e2e/steps.ts';
 import { expect, test } from '../support/e2e/signed-in.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
 
@@ -23,12 +24,7 @@ test('text size follows the setting from the first paint on, also after a logout
   await page.unroute('**/assets/**');
 
   await page.goto('/setting');
-  await page.getByRole('button', { name: t('Log out') }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('Log out') })
-    .click();
-  await expect(page).toHaveURL(/\/home$/);
+  await logOut(page, t);
   await page.reload();
   await expect.poll(rootPx).toBeCloseTo(24);
 });

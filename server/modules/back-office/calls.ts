@@ -206,7 +206,10 @@ export const opsCalls = {
       /** Path of a command, such as `account/freeze`. */
       act: v.optional(line(60)),
       target: v.optional(line(254)),
-      /** Part of the target, of the reason or note, or of the account or name in the line. A text of fewer than three letters (two with one outside ASCII) finds equal targets only. */
+      /**
+       * Part of the target, of the reason or note, or of the account or name in the line. A text of fewer than three letters (two with one
+       * outside ASCII) finds equal targets only.
+       */
       find: searchText,
       outcome: v.optional(v.literal('refused')),
       sort: v.optional(v.picklist(['newest', 'oldest'])),

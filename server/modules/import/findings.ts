@@ -25,7 +25,7 @@ export type ShopField =
 
 type InCell = { column: FindingColumn; text: string };
 
-/** Values as texts; empty: none. */
+/** A value of a shop that an undo left: before the import, and now. An empty text: the shop had no value. */
 type EditedShopValue = { shop: string; field: ShopField; before: string; now: string };
 
 const shopFields: Partial<Record<ShopField, string>> = {

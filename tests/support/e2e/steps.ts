@@ -113,6 +113,16 @@ export async function fillAddress(page: Page, t: Translator): Promise<void> {
   await page.getByRole('button', { name: t('Save address') }).click();
 }
 
+/** Logs out on the settings screen. */
+export async function logOut(page: Page, t: Translator): Promise<void> {
+  await page.getByRole('button', { name: t('Log out') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('Log out') })
+    .click();
+  await expect(page).toHaveURL(/\/home$/);
+}
+
 /** Enters a code on the app's keypad. */
 export async function keyIn(page: Page, digits: string): Promise<void> {
   for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();

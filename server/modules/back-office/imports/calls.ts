@@ -21,8 +21,8 @@ export const importTarget = (id: number): string => `import ${id}`;
 /** Imports of catalog files. Server jobs do the work: `import/show` reports its progress. */
 export const importCalls = {
   /**
-   * Newest or oldest first. `find`: a part of the file's name, or of the email address of the operator who uploaded it. `kind`: of
-   * checked files; an older release stored none.
+   * Newest or oldest first. `find`: a part of the file's name, or of the email address of the operator who uploaded it. `kind` finds
+   * files that this release, or a newer one, has checked.
    */
   importList: {
     method: 'GET',

@@ -89,7 +89,7 @@ const states: Record<(typeof importStates)[number], RawBuilder<boolean>> = {
   failed: sql`i.status = 'failed'`,
 };
 
-/** Files that operators uploaded. They are few: search, filters and days read all of them. */
+/** Files that operators uploaded: so few that search, filters and days may read all of them. */
 export const listImports = (async ({ db, config }, { find, status, kind, sort = 'newest', ...wanted }) => {
   const contains = (column: string) => sql`position(lower(${find}) in lower(${sql.ref(column)})) > 0`;
   const imports = importsIn(db)
@@ -124,7 +124,7 @@ export const showImport = (async ({ db }, { import: id }) => {
     failureValues: row.failure_values,
     keptDays: importKeptDays,
     ...steps,
-    /** Number of shops by the outcome that an undo would have now; `null` if there is none. */
+    /** Effect of an undo that would run now: the number of shops with each outcome. `null`: the import cannot be undone. */
     undoOfShops: steps.mayUndo ? await previewShops(db, id) : null,
     acts: await historyOf(db, importTarget(id)),
   };

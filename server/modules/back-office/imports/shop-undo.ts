@@ -81,8 +81,8 @@ async function shopsNow(
 }
 
 /**
- * Those that something refers to, also an open quote, or another import whose undo moves products back. A product that the undo of
- * this import moves to another shop does not count.
+ * Ids of shops in use: a product, follower, order, promo code, review or open quote refers to them, or another import whose undo would
+ * move products back to them. A product that the undo of this import moves to another shop does not count.
  */
 async function usedShops(
   db: Kysely<Database>,
@@ -124,7 +124,7 @@ export async function undoShops(
   return rows[0]!;
 }
 
-/** @returns whether there was one */
+/** @returns `false` when no shop is left to undo */
 async function undoNext(trx: Transaction<Database>, importId: number): Promise<boolean> {
   const { rows } = await sql<ImportedShop>`
     select slug, shop_id as shop, name, is_new as "isNew", before, after from catalog_import_shop
@@ -229,14 +229,14 @@ export const listImportShops = (async ({ db }, { import: id, cursor, limit }) =>
         })),
       /** Of the undo. `edited`: edited values, or the edited new shop, stayed; `used`: the new shop stayed, something refers to it. */
       outcome,
-      /** Outcome of an undo now. `null`: there is none. */
+      /** The outcome, if an undo ran now. `null`: it ran already, or the import cannot be undone. */
       expected: expected?.outcome ?? null,
     };
   });
   return { data: { list, next: rows.length > limit ? page.at(-1)!.slug : null } };
 }) satisfies OpsHandler<'importShops'>;
 
-/** Number of shops by the outcome that an undo would have now. */
+/** Effect of an undo that would run now: the number of shops with each outcome. */
 export async function previewShops(db: Kysely<Database>, importId: number) {
   const shops = await importedShops(db, importId)
     .where('is_written', '=', true)

@@ -6874,7 +6874,7 @@ export const outputs: Readonly<Record<string, object>> = {
         "used",
         null
        ],
-       "description": "Outcome of an undo now. `null`: there is none."
+       "description": "The outcome, if an undo ran now. `null`: it ran already, or the import cannot be undone."
       }
      },
      "required": [
@@ -7106,7 +7106,7 @@ export const outputs: Readonly<Record<string, object>> = {
      "edited",
      "used"
     ],
-    "description": "Number of shops by the outcome that an undo would have now; `null` if there is none."
+    "description": "Effect of an undo that would run now: the number of shops with each outcome. `null`: the import cannot be undone."
    },
    "acts": {
     "type": "array",

@@ -106,7 +106,10 @@ function refuseMisfit<Name extends SettingName>(
   if (found) throw new OpsRefusal(found.reason, found.detail);
 }
 
-/** Id of the image of the logo in a value; `null` for a value without a logo. @throws Refusal `not_found`, or `invalid_input` for an image that is not square */
+/**
+ * Id of the image of the logo in a value; `null` for a value without a logo. @throws Refusal `not_found`, or `invalid_input` for an
+ * image that is not square
+ */
 async function logoIn(trx: Kysely<Database>, value: unknown): Promise<number | null> {
   const logo = storedValue('brand', value)?.logo ?? null;
   if (logo === null) return null;

@@ -1,6 +1,6 @@
 -- works with: 0055
--- Shops that a catalog file would change or create, and after the import those that it did. Imports of an older release have none: their
--- undo restores products only.
+-- Shops of an import: after the check those that its file would change or create, after the import those that it has changed or created.
+-- An import of an older release has no rows here, so its undo restores products only.
 create table catalog_import_shop (
   import_id bigint not null references catalog_import(id) on delete cascade,
   slug text not null,
