@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Brand } from '#domain/brand.ts';
 import { brandedPage, brandPath, brandVersionIn, pageIcon } from '#domain/branded-page.ts';
 import { currentBrand, setBrand } from '../platform/i18n/brand.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import type { Router } from './router.ts';
 
 /** Names of Workbox's precache and of the cache of rendered pages (sw/lib/kept-pages.ts). */
@@ -57,7 +58,8 @@ async function check(): Promise<void> {
 export function followBrand(router: Router): void {
   let running: Promise<void> | null = null;
   const checkOnce = () => {
-    running ??= check()
+    running ??= afterPaint()
+      .then(check)
       // The device may be offline: the next navigation checks again.
       .catch(() => undefined)
       .finally(() => {

@@ -23,7 +23,13 @@ export function KeptScreens() {
 }
 
 function Screens() {
-  const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
+  // A loaded match is rendered in the same commit as the rest of the page; `resolvedLocation` follows in another one.
+  const path = useRouterState({
+    select: ({ matches, resolvedLocation, location }) => {
+      const match = matches.at(-1);
+      return (match?.status === 'success' ? match : (resolvedLocation ?? location)).pathname;
+    },
+  });
   const [visited, setVisited] = useState<string[]>([]);
   if (path in keptScreens && !visited.includes(path)) setVisited([...visited, path]);
   return Object.entries(keptScreens).map(

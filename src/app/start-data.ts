@@ -48,6 +48,15 @@ function startLiveOnce(queryClient: QueryClient): void {
 }
 
 /**
+ * Removing an element that has focus makes the browser compute the layout of the old and the new screen together, before
+ * the first frame of the new one. Visible focus stays: keyboard users continue from there.
+ */
+const releaseFocus = ({ pathChanged }: { pathChanged: boolean }) => {
+  const focused = document.activeElement;
+  if (pathChanged && focused instanceof HTMLElement && !focused.matches(':focus-visible')) focused.blur();
+};
+
+/**
  * Opens the database, updates the cart badge, stores responses for offline use and starts the outbox. Called once,
  * after the first paint.
  */
@@ -90,6 +99,7 @@ export function startData(queryClient: QueryClient, router: Router): void {
   addEventListener('online', refreshSoon);
   refreshListsWhenBack(queryClient);
   followBrand(router);
+  router.subscribe('onBeforeRouteMount', releaseFocus);
   startLiveOnce(queryClient);
   notifyAboutParkedSession(router);
   reportSlowQueries(queryClient);

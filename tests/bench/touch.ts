@@ -133,7 +133,12 @@ const journeys: { start: string; taps: Tap[] }[] = [
         tapOn: (page, round) => page.locator(`${dialog} [aria-pressed]`).nth(round % 2),
         awaited: `${dialog} [aria-pressed="true"]`,
       },
-      { name: 'add to cart', tapOn: inDialog('Add to cart'), awaited: toast },
+      // The sheet starts to close, and the toast confirms that the cart is stored.
+      {
+        name: 'add to cart',
+        tapOn: inDialog('Add to cart'),
+        awaited: `${dialog}[data-ending-style], ${toast}`,
+      },
     ],
   },
 ];

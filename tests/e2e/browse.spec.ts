@@ -209,6 +209,33 @@ test.describe('on a wide screen', () => {
   });
 });
 
+test('returning to the home page renders the visible cards first, then the rest, at the old position', async ({
+  page,
+  t,
+}) => {
+  await page.goto('/home');
+  const cards = page.locator('.product-grid article');
+  await cards.nth(4).evaluate((card) => card.scrollIntoView({ block: 'center' }));
+  await expect.poll(() => inSight(page)).toBeTruthy();
+  const before = await readWhenStable(page, () => inSight(page));
+  await page.getByRole('link', { name: t('Explore') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('Explore') })).toBeVisible();
+  const rendered = () => cards.evaluateAll((all) => all.filter((card) => card.checkVisibility()).length);
+  const renderedFirst = page.evaluate(async () => {
+    const all = [...document.querySelectorAll('.product-grid article')];
+    let count = 0;
+    while (count === 0) {
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+      count = all.filter((card) => card.checkVisibility()).length;
+    }
+    return count;
+  });
+  await page.getByRole('link', { name: t('Home'), exact: true }).click();
+  expect(await renderedFirst).toBeLessThan(10);
+  await expect.poll(rendered).toBeGreaterThanOrEqual(20);
+  await expect.poll(() => inSight(page)).toEqual(before);
+});
+
 test('switching tabs never renders an empty screen', async ({ page, t }) => {
   await page.goto('/home');
   await page.waitForFunction(() => !('holdTap' in globalThis));

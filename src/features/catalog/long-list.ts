@@ -1,4 +1,5 @@
 import { startTransition } from 'react';
+import { afterPaint } from '../../ui/after-paint.ts';
 
 /** Number of cards mounted or unmounted together; it fills whole rows with two to six columns. */
 const partSize = 60;
@@ -37,6 +38,18 @@ export const exportRowHeights = (): [string, Rows][] => [...rowsByAddress];
 export const storeRowHeights = (rows: [string, Rows][]): void => {
   for (const [address, each] of rows) rowsByAddress.set(address, each);
 };
+
+/** Skips rendering of cards that were not visible when the list was left, until the next frame is painted. */
+export async function hideOutOfSight(list: HTMLElement, address: string): Promise<void> {
+  const { from = 0, to = from } = leftInSight(address) ?? {};
+  const first = Number(list.dataset['from']);
+  const hidden = [...list.querySelectorAll<HTMLElement>(':scope > :not([data-room])')].filter(
+    (_, index) => first + index < from || first + index >= to,
+  );
+  for (const each of hidden) each.style.contentVisibility = 'hidden';
+  await afterPaint();
+  for (const each of hidden) each.style.contentVisibility = '';
+}
 
 /** Binary search: index of the first matching card, or the number of cards if none matches. */
 function firstIndexWhere(cards: readonly Element[], matches: (box: DOMRect) => boolean): number {

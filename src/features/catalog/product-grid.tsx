@@ -1,5 +1,14 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router';
-import { memo, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { ProductCard as Product } from '#contract/catalog.ts';
 import { useReturning } from '../../ui/returning.ts';
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
@@ -61,6 +70,13 @@ export function ProductGrid({ products, priority = 0, corner }: ProductGridProps
       stop?.();
     };
   }, [count, router]);
+  const wasShown = useRef(false);
+  // A kept screen that is shown again: the first frame renders only the cards that were visible when it was left.
+  useLayoutEffect(() => {
+    if (wasShown.current && list.current)
+      void longList?.hideOutOfSight(list.current, addressOf(router.state.location));
+    wasShown.current = true;
+  }, [router]);
   const from = part?.from ?? 0;
   return (
     <ul ref={list} className="product-grid" data-from={from}>
@@ -71,9 +87,7 @@ export function ProductGrid({ products, priority = 0, corner }: ProductGridProps
           <li
             {...(part && { 'aria-setsize': count, 'aria-posinset': from + index + 1 })}
             // Skips rendering of distant rows. Not on return, because estimated heights would break the scroll position.
-            className={
-              part || returning ? undefined : '[contain-intrinsic-size:auto_300px] [content-visibility:auto]'
-            }
+            className={`[contain-intrinsic-size:auto_300px] ${part || returning ? '' : '[content-visibility:auto]'}`}
           >
             <Card product={product} priority={from + index < priority} corner={corner} />
           </li>

@@ -22,7 +22,8 @@ export function useFavorite(target: FavoriteTarget, id: number, about: string): 
   const { t } = useLingui();
   const router = useRouter();
   const signedIn = useSignedIn();
-  const { data } = useQuery({ ...favoriteQuery(target, id), enabled: signedIn });
+  // Each card of a list has this query: the subscriptions of visitors would cost a slow phone some milliseconds.
+  const { data } = useQuery({ ...favoriteQuery(target, id), enabled: signedIn, subscribed: signedIn });
   const unsent = useDeviceState((state) => unsentFavorite(state, target, id));
   const on = signedIn && (unsent ?? data ?? false);
   const toggle = () => {

@@ -116,14 +116,14 @@ function Product({ product }: { product: ProductDetail }) {
         t({ message: 'Can’t connect', comment: 'Toast: the action could not reach the server' }),
         { tone: 'error' },
       );
-    try {
-      const { quantity: now, limited } = await cart.addToCart({ variant, product, quantity });
-      toast(limited ? t`No more in stock: you have ${now} in your cart` : t`Added to cart`, {
-        tone: 'success',
-      });
-    } catch (error) {
-      toast(messageOf(error), { tone: 'error' });
-    }
+    // The sheet closes with the optimistic cart; the toast confirms that it is stored.
+    void cart.addToCart({ variant, product, quantity }).then(
+      ({ quantity: now, limited }) =>
+        toast(limited ? t`No more in stock: you have ${now} in your cart` : t`Added to cart`, {
+          tone: 'success',
+        }),
+      (error: unknown) => toast(messageOf(error), { tone: 'error' }),
+    );
   };
   return (
     <ProductScreen
