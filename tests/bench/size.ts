@@ -1,6 +1,6 @@
 /**
- * Brotli bytes that a first visit downloads before a screen can be painted, and those of code, styles, font and worker in a
- * whole visit without an account, against the budgets. Reads dist/.vite/manifest.json of the last build; exits 1 above a
+ * Brotli bytes of the JavaScript and styles of a first screen, and of code, styles, font and worker in a whole visit without an
+ * account, against the budgets. The server renders the screen: its styles load before the first paint, its JavaScript after it. Reads dist/.vite/manifest.json of the last build; exits 1 above a
  * budget.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -149,6 +149,25 @@ test.describe('visible images load before the code', () => {
   });
 });
 
+test('no JavaScript is requested before the first paint of a first screen', async ({ browser, baseURL }) => {
+  for (const path of ['/home', '/search?sort=sold', '/search?q=mug', '/detail/1', '/shop/1']) {
+    const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await page.goto(path);
+    await page.waitForFunction(() => !('holdTap' in globalThis));
+    const { paintedMs, requestedMs } = await page.evaluate(() => ({
+      paintedMs: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+      requestedMs: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(requestedMs, path).not.toEqual([]);
+    expect(Math.min(...requestedMs), path).toBeGreaterThan(paintedMs);
+    await context.close();
+  }
+});
+
 test('a visitor who only looks at a page loads no database, and the first touch starts it', async ({
   page,
   t,
