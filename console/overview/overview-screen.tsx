@@ -30,7 +30,7 @@ export function OverviewScreen() {
       {error && !data ? (
         <QueryFailure error={error} retry={() => void refetch()} />
       ) : (
-        <div className="max-w-3xl overflow-hidden rounded-md border bg-surface">
+        <div className="overflow-hidden rounded-md border bg-surface lg:max-w-3xl">
           {isQuiet && (
             <Empty>
               <Trans>Nothing waits. New orders and requests appear here by themselves.</Trans>
@@ -57,7 +57,6 @@ export function OverviewScreen() {
                     </span>
                     <span className="font-medium">{title}</span>
                     <span className="text-text-2">
-                      {count === 0 && <Trans>None</Trans>}
                       {oldest !== null && <Trans>oldest {age(oldest)}</Trans>}
                     </span>
                     <Icon of={ChevronRight} size={16} className="text-text-3" />

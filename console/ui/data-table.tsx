@@ -52,6 +52,8 @@ const skeletonRows = 8;
 /** Above the link that covers the row. */
 const checkCell = 'relative z-10 w-px p-0';
 const checkSpace = 'ps-4 pe-1';
+/** Below the button that chooses columns. */
+const menuCell = 'w-9 p-0';
 
 /** A list whose rows may be links. The server sorts and filters it; columns can be hidden on this device. */
 export function DataTable<Row extends object>({
@@ -76,7 +78,7 @@ export function DataTable<Row extends object>({
   const shown = table.getVisibleLeafColumns().map(({ id }) => columns.find((column) => column.id === id)!);
   const classOf = (column: Column<Row>) =>
     cx(
-      'px-2 first:ps-4 sm:px-3 last:pe-11',
+      'px-2 first:ps-4 sm:px-3',
       column.wraps ? 'min-w-0 py-2' : 'whitespace-nowrap',
       column.end ? 'text-end' : 'text-start',
       column.isLong && 'max-w-40 truncate xl:max-w-56',
@@ -106,6 +108,7 @@ export function DataTable<Row extends object>({
                   {column.title}
                 </th>
               ))}
+              <td className={menuCell} />
             </tr>
           </thead>
           <tbody>
@@ -139,11 +142,12 @@ export function DataTable<Row extends object>({
                         )}
                       </td>
                     ))}
+                    <td className={menuCell} />
                   </tr>
                 ))
               : Array.from({ length: skeletonRows }, (_, at) => (
                   <tr key={at} className="h-10 border-b last:border-b-0">
-                    <td colSpan={shown.length + (selection ? 1 : 0)} className="px-4">
+                    <td colSpan={shown.length + (selection ? 2 : 1)} className="px-4">
                       <Delayed>
                         <SkeletonBlock className="h-4" />
                       </Delayed>

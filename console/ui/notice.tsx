@@ -33,9 +33,11 @@ export const CommandFailure = ({ error }: { error: unknown }) =>
 export const QueryFailure = ({ error, retry }: { error: unknown; retry: () => void }) => (
   <div role="alert" className="grid justify-items-center gap-3 p-10 text-center text-text-2">
     <p>{failureText(error)}</p>
-    <Button onClick={retry}>
-      <Trans>Try again</Trans>
-    </Button>
+    {!(error instanceof Failure && error.reason === 'role_missing') && (
+      <Button onClick={retry}>
+        <Trans>Try again</Trans>
+      </Button>
+    )}
   </div>
 );
 

@@ -1,7 +1,7 @@
 /**
  * Brotli bytes of the JavaScript and styles of a first screen, and of code, styles, font and worker in a whole visit without an
- * account, against the budgets. The server renders the screen: its styles load before the first paint, its JavaScript after it. Reads dist/.vite/manifest.json of the last build; exits 1 above a
- * budget.
+ * account, against the budgets. The server renders the screen: its styles load before the first paint, its JavaScript after it.
+ * Reads dist/.vite/manifest.json of the last build; exits 1 above a budget.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
