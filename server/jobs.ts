@@ -12,6 +12,7 @@ import { completionsJob, receiptsJob } from './modules/orders/order-clock-job.ts
 import { importsJob } from './modules/back-office/imports/imports-job.ts';
 import { publicationsJob } from './modules/back-office/products/publications-job.ts';
 import { imagesJob } from './platform/images/images-job.ts';
+import { unusedImagesJob } from './platform/images/unused-images-job.ts';
 import { productRefreshJob } from './modules/catalog/product-refresh-job.ts';
 import { pushJob } from './modules/push/push-job.ts';
 import { recentSalesJob, tiersJob } from './modules/catalog/recent-sales-job.ts';
@@ -44,6 +45,7 @@ export const listJobs = ({ config, cards, log }: Services): readonly Job[] => [
   ledgerAnchorsJob,
   uploadsJob,
   imagesJob,
+  unusedImagesJob(),
   importsJob(),
   publicationsJob,
   outsideNotificationsJob,

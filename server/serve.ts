@@ -72,6 +72,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       images,
       derive: createDerive(images, places.derived),
       privateImages: privateImages(places.private, await sharedSecret(db, 'private pictures')),
+      imagePlaces: places,
       // Stripe's library takes a quarter of a second to load: only a shop that uses it waits for it.
       cards: config.stripe
         ? (await import('./cards/stripe.ts')).stripeAcquirer(db, config.stripe, config.publicUrl)

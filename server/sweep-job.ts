@@ -59,7 +59,8 @@ const expired = [
       select id from catalog_import where content is not null and status in ('done', 'failed')
         and created_at < now() - make_interval(days => ${importKeptDays}) limit ${batchRows} for update skip locked
     ), emptied as (update catalog_import_product set stored = null where import_id in (select id from old)
-    ), released as (update catalog_import_shop set former_logo_id = null where import_id in (select id from old))
+    ), released as (update catalog_import_shop set former_logo_id = null where import_id in (select id from old)
+    ), unused as (delete from catalog_import_picture where import_id in (select id from old))
     update catalog_import set content = null where id in (select id from old)`,
   // Cursors of a list expire after an hour.
   sql`delete from product_moved where ctid = any(array(

@@ -17,6 +17,7 @@ export function useJobName(): (job: string) => string {
     'ledger anchors': t`Sign the ledger`,
     uploads: t`Delete unused uploads`,
     pictures: t`Resize images`,
+    'unused images': t`Delete unused images`,
     'tell outside': t`Distribute notifications`,
     push: t`Send pushes`,
     codes: t`Create mailed codes`,

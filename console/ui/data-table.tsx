@@ -108,7 +108,7 @@ export function DataTable<Row extends object>({
                   {column.title}
                 </th>
               ))}
-              <td className={menuCell} />
+              <td aria-hidden className={menuCell} />
             </tr>
           </thead>
           <tbody>
@@ -142,7 +142,7 @@ export function DataTable<Row extends object>({
                         )}
                       </td>
                     ))}
-                    <td className={menuCell} />
+                    <td aria-hidden className={menuCell} />
                   </tr>
                 ))
               : Array.from({ length: skeletonRows }, (_, at) => (

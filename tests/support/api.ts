@@ -21,7 +21,7 @@ import { opsApi } from '../../server/modules/back-office/api.ts';
 import { privateImageRoutes, privateImages } from '../../server/platform/images/private.ts';
 import { createDerive } from '../../server/platform/images/derive.ts';
 import { folderObjects } from '../../server/platform/images/objects.ts';
-import { folderStore } from '../../server/platform/images/store.ts';
+import { originals } from '../../server/platform/images/store.ts';
 import { requestOf, type Sender } from './request.ts';
 import { failUndocumented } from './server/back-office/documented.ts';
 
@@ -62,17 +62,20 @@ export async function serveApi(
   handlers: Partial<Handlers>,
 ): Promise<Api & { stop: () => Promise<void> }> {
   const folder = path.join(os.tmpdir(), `okanto-test-pictures-${process.pid}`);
-  const images = folderStore(path.join(folder, 'originals'));
+  const places = given?.imagePlaces ?? {
+    originals: folderObjects(path.join(folder, 'originals')),
+    derived: folderObjects(path.join(folder, 'derived')),
+    private: folderObjects(path.join(folder, 'private')),
+  };
+  const images = originals(places.originals);
   const services: Services = {
     config: readConfig({}),
     db,
     log,
     images,
-    derive: createDerive(images, folderObjects(path.join(folder, 'derived'))),
-    privateImages: privateImages(
-      folderObjects(path.join(folder, 'private')),
-      await sharedSecret(db, 'private pictures'),
-    ),
+    derive: createDerive(images, places.derived),
+    privateImages: privateImages(places.private, await sharedSecret(db, 'private pictures')),
+    imagePlaces: places,
     cards: sandboxAcquirer(db),
     translator: null,
     // One test file sends more requests from its address than a household.

@@ -25,6 +25,8 @@ export async function countShop(
 async function findMissing(db: Kysely<Database>, folder: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select 'originals/' || left(hash, 2) || '/' || hash as name from picture
+      -- May have been deleted while the backup ran.
+      where not exists (select from unused_picture where picture_id = picture.id)
     union all select 'private/' || left(id::text, 2) || '/' || id || '.webp' from private_picture`.execute(
     db,
   );

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { addImage } from '../../platform/images/add.ts';
 import { ImageError, imageTurn } from '../../platform/images/clean.ts';
+import { claimImages } from '../../platform/images/unused.ts';
 import type { OpsHandler } from './context.ts';
 
 /** Stores a public image of a product, a banner or a category. @throws Refusal `upload_invalid` for bytes that are no accepted image */
@@ -16,10 +17,6 @@ export const addOperatorImage = (async (ctx, { image: base64 }) => {
   return { data: image };
 }) satisfies OpsHandler<'imageAdd'>;
 
-/** Whether each of these ids is one of a stored image. */
-export async function areImages(db: Kysely<Database>, ids: readonly number[]): Promise<boolean> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return true;
-  const found = await db.selectFrom('picture').select('id').where('id', 'in', wanted).execute();
-  return found.length === wanted.length;
-}
+/** Whether each of these ids is one of a stored image, which then stays until the transaction refers to it. */
+export const areImages = async (trx: Kysely<Database>, ids: readonly number[]): Promise<boolean> =>
+  (await claimImages(trx, ids)).size === new Set(ids).size;

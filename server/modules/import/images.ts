@@ -4,6 +4,7 @@ import type { Services } from '../../platform/http/context.ts';
 import { addImage } from '../../platform/images/add.ts';
 import { ImageError, imageTurn } from '../../platform/images/clean.ts';
 import { limitConcurrency } from '../../platform/images/concurrency-limit.ts';
+import { claimImages } from '../../platform/images/unused.ts';
 import type { Draft, DraftImage, Finding } from './draft.ts';
 import { explainImage } from './findings.ts';
 import { isOwnImage } from './own-image.ts';
@@ -99,7 +100,8 @@ async function knownImage(db: Kysely<Database>, src: string, place: Place): Prom
 async function addOnce(dependencies: Dependencies, src: string, place: Place): Promise<number> {
   const { db } = dependencies;
   const known = await knownImage(db, src, place);
-  if (known !== undefined) return known;
+  // Not deleted before the product refers to it.
+  if (known !== undefined && (await claimImages(db, [known])).has(known)) return known;
   if (ownHash(src, place) !== null) throw new ImageMissing(explainImage('image_unknown'));
   const key = await keyOf(src, place);
   const { bytes, name } = await readSource(src, place);

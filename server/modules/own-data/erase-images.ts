@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Services } from '../../platform/http/context.ts';
+import { deleteIfUnused, removeFiles } from '../../platform/images/unused.ts';
 
 /** An account's images, except evidence of payments, which belongs to the books. */
 interface OwnImages {
@@ -51,25 +52,8 @@ export async function eraseImages(
 ): Promise<void> {
   for (const id of publicIds) {
     const hash = await deleteIfUnused(trx, id);
-    if (hash === null) continue;
-    await images.remove(hash);
-    await derive.forget(hash);
+    if (hash !== null) await removeFiles({ db: trx, images, derive }, hash);
   }
   if (privateIds.length > 0) await trx.deleteFrom('private_picture').where('id', 'in', privateIds).execute();
   for (const id of privateIds) await privateImages.remove(id);
-}
-
-const foreignKeyViolation = '23503';
-
-/** Foreign keys cover every place that may refer to it. @returns its hash, `null` while it is used */
-async function deleteIfUnused(trx: Kysely<Database>, id: number): Promise<string | null> {
-  await sql`savepoint picture`.execute(trx);
-  try {
-    const gone = await trx.deleteFrom('picture').where('id', '=', id).returning('hash').executeTakeFirst();
-    return gone?.hash ?? null;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === foreignKeyViolation)) throw error;
-    await sql`rollback to savepoint picture`.execute(trx);
-    return null;
-  }
 }

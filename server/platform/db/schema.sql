@@ -327,6 +327,16 @@ create table catalog_import_finding (
 );
 -- okanto_app: delete, insert, select, update
 
+create table catalog_import_picture (
+  import_id bigint not null,
+  picture_id bigint not null,
+  constraint catalog_import_picture_pkey PRIMARY KEY (import_id, picture_id),
+  constraint catalog_import_picture_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalog_import(id) ON DELETE CASCADE,
+  constraint catalog_import_picture_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(id)
+);
+CREATE INDEX catalog_import_picture_image ON catalog_import_picture USING btree (picture_id);
+-- okanto_app: delete, insert, select, update
+
 create table catalog_import_product (
   import_id bigint not null,
   handle text not null,
@@ -2159,6 +2169,15 @@ create table stripe_event (
   constraint stripe_event_reversed_recharge_id_key UNIQUE (reversed_recharge_id),
   constraint stripe_event_reversed_recharge_id_fkey FOREIGN KEY (reversed_recharge_id) REFERENCES recharge(id)
 );
+-- okanto_app: delete, insert, select, update
+
+create table unused_picture (
+  picture_id bigint not null,
+  since timestamp with time zone not null default now(),
+  constraint unused_picture_pkey PRIMARY KEY (picture_id),
+  constraint unused_picture_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(id) ON DELETE CASCADE
+);
+CREATE INDEX unused_picture_since ON unused_picture USING btree (since);
 -- okanto_app: delete, insert, select, update
 
 create table upload (

@@ -222,6 +222,11 @@ export interface CatalogImportFindingTable {
   values: Json<Record<string, string | number>> | null;
 }
 
+export interface CatalogImportPictureTable {
+  import_id: number;
+  picture_id: number;
+}
+
 export interface CatalogImportProductTable {
   import_id: number;
   handle: string;
@@ -1283,6 +1288,11 @@ export interface StripeEventTable {
   created_at: CreatedAt;
 }
 
+export interface UnusedPictureTable {
+  picture_id: number;
+  since: Generated<Date>;
+}
+
 export interface UploadTable {
   account_id: number;
   id: string;
@@ -1413,6 +1423,7 @@ export interface Tables {
   cart_line: CartLineTable;
   catalog_import: CatalogImportTable;
   catalog_import_finding: CatalogImportFindingTable;
+  catalog_import_picture: CatalogImportPictureTable;
   catalog_import_product: CatalogImportProductTable;
   catalog_import_shop: CatalogImportShopTable;
   category: CategoryTable;
@@ -1521,6 +1532,7 @@ export interface Tables {
   stripe_charge: StripeChargeTable;
   stripe_customer: StripeCustomerTable;
   stripe_event: StripeEventTable;
+  unused_picture: UnusedPictureTable;
   upload: UploadTable;
   upload_part: UploadPartTable;
   variant: VariantTable;

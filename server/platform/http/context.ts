@@ -7,6 +7,7 @@ import type { Database } from '../db/schema.ts';
 import type { Log } from '../log.ts';
 import type { CardProcessor } from '../card-processor.ts';
 import type { Derive } from '../images/derive.ts';
+import type { ImagePlaces } from '../images/places.ts';
 import type { PrivateImages } from '../images/private.ts';
 import type { JobBoard } from '../jobs/job-board.ts';
 import type { Translator } from '../translation/translator.ts';
@@ -23,6 +24,8 @@ export interface Services {
   /** Sizes of the shop's images. */
   derive: Derive;
   privateImages: PrivateImages;
+  /** The files of all three, for the job that removes those without a row. */
+  imagePlaces: ImagePlaces;
   /** `null`: cards can neither be charged nor paid out to. */
   cards: CardProcessor | null;
   /** `null`: nothing offers a translation. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
@@ -14,6 +14,10 @@ export interface ObjectStore {
   write(key: string, bytes: Uint8Array): Promise<void>;
   /** Removing a missing object is harmless. */
   remove(key: string): Promise<void>;
+  /** Keys of the objects in a folder, such as `ab`. */
+  list(folder: string): Promise<string[]>;
+  /** Time of the last write, or undefined if the object does not exist. */
+  changedAt(key: string): Promise<Date | undefined>;
 }
 
 /** The store is unreachable or overloaded. The request can be repeated, and the response says so. */
@@ -28,14 +32,17 @@ export const retryAfterSeconds = 5;
  * In a folder, which several servers may share. @param secret only the server's own user may enter the folder and read the files
  */
 export const folderObjects = (folder: string, { secret = false } = {}): ObjectStore => ({
-  read: (key) => readIfThere(path.join(folder, key)),
+  read: (key) => ifThere(readFile(path.join(folder, key))),
   write: (key, bytes) => writeWhole(path.join(folder, key), bytes, secret).catch(refuseFullDisk),
   remove: (key) => rm(path.join(folder, key), { force: true }),
+  list: async (below) =>
+    ((await ifThere(readdir(path.join(folder, below)))) ?? []).map((name) => `${below}/${name}`),
+  changedAt: async (key) => (await ifThere(stat(path.join(folder, key))))?.mtime,
 });
 
-async function readIfThere(file: string): Promise<Buffer | undefined> {
+async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
-    return await readFile(file);
+    return await reading;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

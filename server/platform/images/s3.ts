@@ -61,6 +61,26 @@ export function s3Objects(settings: S3Settings, prefix: string): ObjectStore {
     },
     write: async (key, bytes) => expectGood(await ask(prefix + key, { method: 'PUT', body: bytes })),
     remove: async (key) => expectGood(await ask(prefix + key, { method: 'DELETE' })),
+    async list(folder) {
+      const keys: string[] = [];
+      for (;;) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}${folder}/` });
+        if (keys.length > 0) query.set('start-after', prefix + keys.at(-1)!);
+        const response = await ask(`?${query.toString()}`);
+        await expectGood(response);
+        const text = await response.text();
+        keys.push(
+          ...Array.from(text.matchAll(/<Key>([^<]*)<\/Key>/g), ([, key]) => key!.slice(prefix.length)),
+        );
+        if (!text.includes('<IsTruncated>true</IsTruncated>')) return keys;
+      }
+    },
+    async changedAt(key) {
+      const response = await ask(prefix + key, { method: 'HEAD' });
+      if (response.status === 404) return undefined;
+      await expectGood(response);
+      return new Date(response.headers.get('last-modified') ?? Number.NaN);
+    },
   };
 }
 

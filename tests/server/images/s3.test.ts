@@ -50,6 +50,38 @@ test('a size created on one node is not created again on another', async () => {
   await one.pictures.write(hash, noise);
 });
 
+test('lists the objects of a folder, with the time of their last write', async () => {
+  const { derived, originals: others } = one.places;
+  const keys = ['fe/fe-160.webp', 'fe/fe-320.webp'];
+  for (const name of [...keys, 'ff/ff-160.webp']) await derived.write(name, Buffer.from('bytes'));
+  await others.write('fe/fe', Buffer.from('bytes'));
+  expect((await other.places.derived.list('fe')).toSorted((a, b) => a.localeCompare(b))).toEqual(keys);
+  expect(await derived.list('fd')).toEqual([]);
+  const changedAt = await derived.changedAt(keys[0]!);
+  expect(Math.abs(Date.now() - changedAt!.getTime())).toBeLessThan(600_000);
+  expect(await derived.changedAt('fe/fe')).toBeUndefined();
+});
+
+// s3rver cannot end a page with current versions of Node.
+test('lists every page of a folder', async () => {
+  const keys = ['aa', 'ab', 'ac', 'ad', 'ae'].map((name) => `private/ab/${name}.webp`);
+  const pages = createServer((request, response) => {
+    const query = new URL(request.url!, 'http://s3').searchParams;
+    const rest = keys.filter(
+      (name) => name.startsWith(query.get('prefix')!) && name > (query.get('start-after') ?? ''),
+    );
+    const objects = rest.slice(0, 2).map((name) => `<Contents><Key>${name}</Key></Contents>`);
+    response.end(
+      `<ListBucketResult><IsTruncated>${rest.length > 2}</IsTruncated>${objects.join('')}</ListBucketResult>`,
+    );
+  });
+  await new Promise<void>((resolve) => void pages.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
+  const objects = s3Objects({ ...s3.settings, endpoint }, 'private/');
+  expect((await objects.list('ab')).map((name) => `private/${name}`)).toEqual(keys);
+  pages.close();
+});
+
 test('a size missing from the store is created again', async () => {
   const size = { hash, widthPx: 320, format: 'webp' } as const;
   const keyOfSize = `${hash.slice(0, 2)}/${hash}-320.webp`;

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 import type { RecordChanges, WrittenProducts } from '../../import/record.ts';
 import { differences } from '../differences.ts';
 import type { ProductForm } from '../products/calls.ts';
-import { labelOf, type ProductToEdit, readProducts, summaryOf } from '../products/form.ts';
+import { imageIdsOf, labelOf, type ProductToEdit, readProducts, summaryOf } from '../products/form.ts';
 
 /** A product before an import changed it, and its stock on both sides. */
 export interface StoredProduct extends Pick<ProductToEdit, 'shopId' | 'kept' | 'source'> {
@@ -96,6 +96,13 @@ export async function storeChanges(
       after = excluded.after,
       stored = case when catalog_import_product.version is null then excluded.stored else catalog_import_product.stored end,
       version = excluded.version`.execute(db);
+  const images = changes.flatMap(({ stored }) => (stored ? imageIdsOf(stored.form) : []));
+  if (images.length > 0)
+    await sql`
+      insert into catalog_import_picture (import_id, picture_id)
+      select distinct ${importId}::bigint, id from unnest(${images}::bigint[]) as id on conflict do nothing`.execute(
+      db,
+    );
 }
 
 async function byHandle(

@@ -6,6 +6,7 @@ import { addImage } from '../../../platform/images/add.ts';
 import { ImageError, imageTurn } from '../../../platform/images/clean.ts';
 import { type CropArea, cropOriginal } from '../../../platform/images/crop.ts';
 import type { OpsHandler } from '../context.ts';
+import { areImages } from '../images.ts';
 
 type StoredImage = Image & { id: number };
 
@@ -65,6 +66,7 @@ export const cropImage = (async (ctx, { image: id, area }) => {
   if (!image) throw new Refusal('not_found', { fields: ['image'] });
   const { crop, ...itself } = image;
   const original = crop?.original ?? itself;
+  if (!(await areImages(db, [original.id]))) throw new Refusal('not_found', { fields: ['image'] });
   const { left, top, width, height } = area ?? { left: 0, top: 0, ...sizeOf(original) };
   if (left + width > original.width || top + height > original.height)
     throw new Refusal('invalid_input', { fields: ['area'] });

@@ -106,6 +106,12 @@ function productOf(row: StoredRow): ProductToEdit {
   return { ...rest, form, version: versionOf(form) };
 }
 
+/** Images of a product and of its variants. */
+export const imageIdsOf = ({ images, variants }: ProductForm): number[] => [
+  ...images,
+  ...variants.flatMap(({ image }) => image ?? []),
+];
+
 /** Names of a variant's values. */
 export const namesOf = (options: ProductText['options'], values: readonly number[]): string[] =>
   values.map((value, at) => options[at]?.values[value] ?? '');

@@ -18,7 +18,7 @@ import { OpsRefusal } from '../refusal.ts';
 import { shopsOf } from '../shop-filter.ts';
 import { type ProductForm, productTarget } from './calls.ts';
 import { dropSchedules } from './schedule.ts';
-import { namesOf, type ProductToEdit, readProduct, summaryOf } from './form.ts';
+import { imageIdsOf, namesOf, type ProductToEdit, readProduct, summaryOf } from './form.ts';
 
 /**
  * Creates a product with its variants, images and texts. @throws Refusal `invalid_input`, OpsRefusal `handle_taken`,
@@ -85,8 +85,7 @@ async function write(
 ): Promise<number> {
   const { db: trx } = ctx;
   checkForm(form, stored.form);
-  const ids = [...form.images, ...form.variants.flatMap(({ image }) => image ?? [])];
-  if (!(await areImages(trx, ids))) throw new Refusal('invalid_input', { fields: ['images'] });
+  if (!(await areImages(trx, imageIdsOf(form)))) throw new Refusal('invalid_input', { fields: ['images'] });
   const category = await trx
     .selectFrom('category')
     .select('id')

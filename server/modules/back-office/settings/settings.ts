@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import { Refusal } from '../../../platform/errors.ts';
+import { claimImages } from '../../../platform/images/unused.ts';
 import { unixSeconds } from '../../../platform/unix-seconds.ts';
 import { type SettingName, settingNames, type Settings, settings } from '../../shop-settings/definitions.ts';
 import { settingOf, storedValue } from '../../shop-settings/read.ts';
@@ -113,11 +114,8 @@ function refuseMisfit<Name extends SettingName>(
 async function logoIn(trx: Kysely<Database>, value: unknown): Promise<number | null> {
   const logo = storedValue('brand', value)?.logo ?? null;
   if (logo === null) return null;
-  const image = await trx
-    .selectFrom('picture')
-    .select(['id', 'width', 'height'])
-    .where('hash', '=', logo)
-    .executeTakeFirst();
+  const stored = await trx.selectFrom('picture').select('id').where('hash', '=', logo).executeTakeFirst();
+  const image = stored && (await claimImages(trx, [stored.id])).get(stored.id);
   if (!image) throw new Refusal('not_found', { fields: ['logo'] });
   if (image.width !== image.height) throw new Refusal('invalid_input', { fields: ['logo'] });
   return image.id;

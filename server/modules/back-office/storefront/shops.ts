@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Lang, langs } from '#domain/languages.ts';
 import { asCents, cents } from '#domain/money.ts';
 import type { Database } from '../../../platform/db/schema.ts';
+import { claimImages } from '../../../platform/images/unused.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { newestFirst } from '../../../platform/http/id-cursor.ts';
 import { pageByValue } from '../../../platform/http/value-cursor.ts';
@@ -188,11 +189,7 @@ const inOrder = (
 /** A new logo is square. The stored one was checked when it was saved. @throws Refusal `not_found`, `invalid_input` */
 async function checkLogo(trx: Kysely<Database>, { logo }: StoredForm, before: number | null): Promise<void> {
   if (logo === null || logo === before) return;
-  const image = await trx
-    .selectFrom('picture')
-    .select(['width', 'height'])
-    .where('id', '=', logo)
-    .executeTakeFirst();
+  const image = (await claimImages(trx, [logo])).get(logo);
   if (!image) throw new Refusal('not_found', { fields: ['logo'] });
   if (image.width !== image.height) throw new Refusal('invalid_input', { fields: ['logo'] });
 }

@@ -5,12 +5,13 @@ import { importsJob } from '../../../../server/modules/back-office/imports/impor
 import type { Role } from '../../../../server/platform/db/columns.ts';
 import { startApi } from '../../api.ts';
 import { testDatabase } from '../../database.ts';
+import { ownImagePlaces } from '../../image-places.ts';
 import { staff } from './staff.ts';
 
 /** A shop with operators who import files, and its job. Call it at a test file's top level. */
 export async function importShop() {
   const { db, log } = await testDatabase();
-  const api = await startApi({ db, log }, handlers);
+  const api = await startApi({ db, log, services: { imagePlaces: await ownImagePlaces() } }, handlers);
   const as = async (role: Role) => ({ url: api.url, ...(await staff(db, role)) });
   const [editor, owner, auditor] = [await as('catalog'), await as('owner'), await as('auditor')];
   const job = importsJob();
