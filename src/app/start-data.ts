@@ -52,8 +52,7 @@ function startLiveOnce(queryClient: QueryClient): void {
  * the first frame of the new one. Visible focus stays: keyboard users continue from there.
  */
 const releaseFocus = ({ pathChanged }: { pathChanged: boolean }) => {
-  const focused = document.activeElement;
-  if (pathChanged && focused instanceof HTMLElement && !focused.matches(':focus-visible')) focused.blur();
+  if (pathChanged) document.querySelector<HTMLElement>('main :focus:not(:focus-visible)')?.blur();
 };
 
 /**
