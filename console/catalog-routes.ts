@@ -40,6 +40,12 @@ export const catalogRoutes = [
   }),
   createRoute({
     getParentRoute: () => frame,
+    path: '/products/stock',
+    validateSearch: stockSearch,
+    component: lazyRouteComponent(() => import('./products/stock-screen.tsx'), 'AllStockScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
     path: '/products/imports',
     validateSearch: importSearch,
     component: lazyRouteComponent(() => import('./imports/import-list-screen.tsx'), 'ImportListScreen'),

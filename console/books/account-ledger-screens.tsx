@@ -6,7 +6,7 @@ import { query } from '../api/queries.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { DayFilters } from '../ui/day-filters.tsx';
-import { ListFilters } from '../ui/list-filters.tsx';
+import { ListFilters, TimeSort } from '../ui/list-filters.tsx';
 import { StatusFilter } from '../ui/status-filter.tsx';
 import { Empty } from '../ui/notice.tsx';
 import { EntryExport, EntryTable } from './entry-table.tsx';
@@ -101,7 +101,12 @@ function EntryFilters({ search, replace }: EntryFiltersProps) {
       label={t`Number`}
       placeholder={t`Number of an order, refund, top-up, …`}
     >
-      {(set) => <DayFilters search={search} onChange={set} />}
+      {(set) => (
+        <>
+          <TimeSort value={search.sort} onChange={(sort) => set({ sort })} />
+          <DayFilters search={search} onChange={set} />
+        </>
+      )}
     </ListFilters>
   );
 }

@@ -2,14 +2,17 @@ import * as v from 'valibot';
 import { daySearch } from '../ui/day-filters.tsx';
 import { optional, optionalText } from '../ui/address-params.ts';
 
-/** Number in the search of the ledger, in the address. */
-export const transferSearch = v.object({ find: optionalText });
+const sort = optional(v.literal('oldest'));
 
-/** Number and days of a ledger account, in the address. */
-export const entrySearch = v.object({ find: optionalText, ...daySearch });
+/** Number and order in the search of the ledger, in the address. */
+export const transferSearch = v.object({ find: optionalText, sort });
+export type TransferSearch = v.InferOutput<typeof transferSearch>;
+
+/** Number, days and order of a ledger account, in the address. */
+export const entrySearch = v.object({ find: optionalText, ...daySearch, sort });
 export type EntrySearch = v.InferOutput<typeof entrySearch>;
 
-/** Kind of a shopper's ledger account, number and days. */
+/** Kind of a shopper's ledger account, number, days and order. */
 export const ledgerSearch = v.object({
   ...entrySearch.entries,
   kind: optional(v.picklist(['wallet', 'hold', 'debt'])),

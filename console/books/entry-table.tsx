@@ -22,7 +22,7 @@ interface EntryTableProps {
   label: string;
 }
 
-/** Entries of a ledger account, newest first, each with the other side and the balance after it. */
+/** Entries of a ledger account, each with the other side and the balance after it. */
 export function EntryTable({ of, label }: EntryTableProps) {
   const { t } = useLingui();
   // No change announces entries, and each view is logged: they are read when the screen opens.

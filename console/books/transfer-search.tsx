@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { Output } from '../api/call.ts';
 import { query } from '../api/queries.ts';
-import { formText } from '../ui/form-text.ts';
-import { TextField } from '../ui/field.tsx';
+import { ListFilters, TimeSort } from '../ui/list-filters.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Empty } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { moment } from '../ui/times.ts';
+import type { TransferSearch as Search } from './books-search.ts';
 import { Sides } from './entry-table.tsx';
 import { useEntryKindNames } from './ledger-names.ts';
 import { SubjectLink } from './subject-link.tsx';
@@ -19,39 +19,28 @@ type Transfer = Output<'ledger-transfer/list'>['list'][number];
 /** Finds the transfers about a number in all accounts; the number is in the address. */
 export function TransferSearch() {
   const { t } = useLingui();
-  const { find = '' } = route.useSearch();
+  const search: Search = route.useSearch();
   const navigate = useNavigate({ from: '/ledger' });
   return (
     <>
-      <form
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const text = formText(event.currentTarget)('find').trim();
-          void navigate({ search: text ? { find: text } : {}, replace: true });
-        }}
+      <ListFilters<Search>
+        search={search}
+        replace={(next) => void navigate({ search: next, replace: true })}
+        label={t`Find transfers by number`}
+        placeholder={t`Number of an order, refund, top-up, …`}
       >
-        <TextField
-          // Shows the address again after it has changed elsewhere.
-          key={find}
-          bare
-          name="find"
-          type="search"
-          label={t`Find transfers by number`}
-          placeholder={t`Number of an order, refund, top-up, …`}
-          defaultValue={find}
-        />
-      </form>
-      {find && <Found find={find} />}
+        {(set) => search.find && <TimeSort value={search.sort} onChange={(sort) => set({ sort })} />}
+      </ListFilters>
+      {search.find && <Found find={search.find} sort={search.sort} />}
     </>
   );
 }
 
-function Found({ find }: { find: string }) {
+function Found({ find, sort }: { find: string; sort: Search['sort'] }) {
   const { t } = useLingui();
   const sn = find.toUpperCase();
   // No change announces transfers, and each view is logged.
-  const found = useQuery({ ...query('ledger-transfer/list', { find }), staleTime: 0 });
+  const found = useQuery({ ...query('ledger-transfer/list', { find, sort }), staleTime: 0 });
   return (
     <Loaded query={found} head={null}>
       {({ list }) => (

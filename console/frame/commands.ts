@@ -4,6 +4,7 @@ import { includes, type Session } from '../api/session.ts';
 /** Commands of the palette that open a screen, each with the call that the screen sends. */
 const commands = [
   { target: { to: '/products/new' }, label: msg`New product`, calls: 'product/add' },
+  { target: { to: '/products/stock' }, label: msg`Stock movements`, calls: 'stock/list' },
   { target: { to: '/products/imports' }, label: msg`Import products`, calls: 'import/upload' },
   { target: { to: '/promos/new' }, label: msg`New promo code`, calls: 'promo/add' },
   { target: { to: '/storefront/banners/new' }, label: msg`New banner`, calls: 'banner/add' },

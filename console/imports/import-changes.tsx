@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -76,9 +77,32 @@ interface ValueChange {
   now?: unknown;
 }
 
-function ValueChanges({ values }: { values: readonly ValueChange[] }) {
+interface ValueChangesProps {
+  values: readonly ValueChange[];
+  /** Addresses of logos by id. */
+  logos?: ReadonlyMap<unknown, string>;
+}
+
+function ValueChanges({ values, logos }: ValueChangesProps) {
+  const { t } = useLingui();
   const nameOf = useValueName();
   const textOf = useValueText();
+  const thumbnailOf = (name: string, value: unknown) => {
+    const src = name === 'logo' ? logos?.get(value) : undefined;
+    return (
+      src && (
+        <img
+          src={src}
+          alt={t`Logo`}
+          width={32}
+          height={32}
+          loading="lazy"
+          className="inline-block size-8 rounded-sm bg-surface-2 object-cover"
+        />
+      )
+    );
+  };
+  const shown = (name: string, value: unknown) => thumbnailOf(name, value) || textOf(name, value);
   if (values.length === 0) return null;
   return (
     <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(8rem,14rem)_1fr]">
@@ -86,14 +110,14 @@ function ValueChanges({ values }: { values: readonly ValueChange[] }) {
         <div key={name} className="contents">
           <dt className="break-words text-text-2">{nameOf(name)}</dt>
           <dd className="min-w-0 break-words max-sm:mb-1">
-            <del className="text-text-3">{textOf(name, before)}</del>{' '}
+            <del className="text-text-3">{shown(name, before)}</del>{' '}
             <span aria-hidden className="text-text-3">
               →
             </span>{' '}
-            <ins className="no-underline">{textOf(name, after)}</ins>
+            <ins className="no-underline">{shown(name, after)}</ins>
             {isEdited && (
               <p className="text-text-2">
-                <EditedValue value={textOf(name, now)} />
+                <EditedValue value={textOf(name, now)} thumbnail={thumbnailOf(name, now)} />
               </p>
             )}
           </dd>
@@ -103,13 +127,23 @@ function ValueChanges({ values }: { values: readonly ValueChange[] }) {
   );
 }
 
-const EditedValue = ({ value }: { value: string }) => <Trans>Edited since: “{value}” stays.</Trans>;
+const EditedValue = ({ value, thumbnail }: { value: string; thumbnail: ReactNode }) =>
+  thumbnail ? (
+    <>
+      <Trans>Edited since, this logo stays:</Trans> {thumbnail}
+    </>
+  ) : (
+    <Trans>Edited since: “{value}” stays.</Trans>
+  );
 
 /** Shops that the file changes or creates, with each value before and after; before an undo also with its effect. */
 export function ImportShops({ id }: { id: number }) {
   const { t } = useLingui();
   const shops = useInfiniteQuery({ ...listQuery('import/shops', { import: String(id) }), gcTime: 0 });
   if (!shops.error && !shops.data?.pages[0]?.list.length) return null;
+  const logos = new Map(
+    shops.data?.pages.flatMap((page) => page.logos.map(({ id: logo, image }) => [logo, image])),
+  );
   return (
     <Panel title={t`Shops`}>
       <List pages={shops}>
@@ -117,7 +151,7 @@ export function ImportShops({ id }: { id: number }) {
           <ul className="grid gap-3">
             {rows?.map((shop) => (
               <li key={shop.slug} className="border-b pb-3 last:border-b-0 last:pb-0">
-                <ShopChange change={shop} />
+                <ShopChange change={shop} logos={logos} />
               </li>
             ))}
           </ul>
@@ -127,7 +161,7 @@ export function ImportShops({ id }: { id: number }) {
   );
 }
 
-function ShopChange({ change }: { change: ShopOfImport }) {
+function ShopChange({ change, logos }: { change: ShopOfImport; logos: ReadonlyMap<unknown, string> }) {
   const { t } = useLingui();
   const { name, shop, slug, isNew, values, outcome, expected } = change;
   const outcomes = {
@@ -151,7 +185,7 @@ function ShopChange({ change }: { change: ShopOfImport }) {
         isDone={outcome === 'undone'}
         effect={effect}
       />
-      <ValueChanges values={values} />
+      <ValueChanges values={values} logos={logos} />
     </div>
   );
 }

@@ -59,9 +59,9 @@ export function useValueText(): (name: string, value: unknown) => string {
   return (name, value) => {
     if (value === null || value === '') return name.startsWith('stock') ? t`always available` : '–';
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
-    if (name === 'logo') return t`image ${value as number}`;
     if (name === 'opened') return moment(Date.parse(value as string) / 1000) ?? '';
-    if (typeof value === 'number') return name.startsWith('image') ? t`another image` : number(value);
+    if (typeof value === 'number')
+      return name === 'logo' || name.startsWith('image') ? t`another image` : number(value);
     if (Array.isArray(value)) {
       if (name === 'images') return t`${plural(value.length, { one: '# image', other: '# images' })}`;
       if (name.startsWith('options'))

@@ -3,9 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { Output } from '../api/call.ts';
 import { listQuery } from '../api/queries.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
 import { DayFilters } from '../ui/day-filters.tsx';
 import { ExportButton, isoTime } from '../ui/export-button.tsx';
-import { List, Rows } from '../ui/list.tsx';
+import { List } from '../ui/list.tsx';
 import { ChoiceFilter, ListFilters, TextFilter, TimeSort } from '../ui/list-filters.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
@@ -20,6 +21,13 @@ export function LogScreen() {
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/log' });
   const log = useInfiniteQuery(listQuery('log', search));
+  const columns: Column<Entry>[] = [
+    { id: 'at', title: t`Time`, cell: timeCell, wraps: true },
+    { id: 'act', title: t`Command`, from: 'md', cell: commandCell },
+    { id: 'target', title: t`Subject`, cell: targetCell, wraps: true },
+    { id: 'name', title: t`Operator`, from: 'lg', isLong: true, cell: ({ name }) => name },
+    { id: 'address', title: t`Address`, from: 'xl', cell: ({ address }) => address },
+  ];
   return (
     <>
       <ScreenHead title={t`Log`}>
@@ -76,60 +84,60 @@ export function LogScreen() {
           </>
         )}
       </ListFilters>
-      <div className="overflow-hidden rounded-md border bg-surface">
-        <List pages={log}>
-          {(rows) => (
-            <Rows rows={rows} empty={<Trans>No entry matches.</Trans>}>
-              {(shown) => (
-                <ol aria-label={t`Log`}>
-                  {shown.map((entry) => (
-                    <LogItem key={entry.id} entry={entry} />
-                  ))}
-                </ol>
-              )}
-            </Rows>
-          )}
-        </List>
-      </div>
+      <List pages={log}>
+        {(rows) => (
+          <DataTable
+            name="log"
+            label={t`Log`}
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => String(id)}
+            empty={<Trans>No entry matches.</Trans>}
+          />
+        )}
+      </List>
     </>
   );
 }
 
 const jsonText = (value: unknown): string => (value === null ? '' : JSON.stringify(value));
 
-function LogItem({ entry }: { entry: Entry }) {
+const commandCell = (entry: Entry) => <CommandLink act={entry.act} />;
+const targetCell = ({ target, outcome, reason, before, after }: Entry) => (
+  <span className="wrap-anywhere">
+    {target}
+    {outcome !== 'done' && (
+      <span className="text-danger">
+        {' '}
+        <Trans>not executed</Trans>
+      </span>
+    )}
+    {reason && <span className="block text-text-2">{reason}</span>}
+    {(before !== null || after !== null) && (
+      <details>
+        <summary className="w-fit cursor-pointer text-text-2">
+          <Trans>Changes</Trans>
+        </summary>
+        <pre className="text-xs whitespace-pre-wrap">{JSON.stringify({ before, after }, null, 2)}</pre>
+      </details>
+    )}
+  </span>
+);
+/** On a narrow window, it also has the values of the hidden columns. */
+const timeCell = (entry: Entry) => (
+  <>
+    {moment(entry.at)}
+    <span className="block md:hidden">{commandCell(entry)}</span>
+    <span className="block text-xs wrap-anywhere text-text-2 lg:hidden">{entry.name}</span>
+  </>
+);
+
+/** Filters the log by this command. */
+function CommandLink({ act }: Pick<Entry, 'act'>) {
   const search = route.useSearch();
-  const { at, name, address, act, target, outcome, reason, before, after } = entry;
-  const changes = [before, after].some((each) => each !== null);
   return (
-    <li className="grid gap-x-4 gap-y-0.5 border-b px-4 py-2 last:border-b-0 lg:grid-cols-[11rem_10rem_minmax(0,1fr)_minmax(0,1fr)]">
-      <span className="text-text-2">{moment(at)}</span>
-      <Link to="/log" search={{ ...search, act }} data-row-link className="font-mono text-xs hover:underline">
-        {act}
-      </Link>
-      <span className="min-w-0 break-words">
-        {target}
-        {outcome !== 'done' && (
-          <span className="text-danger">
-            {' '}
-            <Trans>not executed</Trans>
-          </span>
-        )}
-        {reason && <span className="block text-text-2">{reason}</span>}
-        {changes && (
-          <details>
-            <summary className="w-fit cursor-pointer text-text-2">
-              <Trans>Changes</Trans>
-            </summary>
-            <pre className="overflow-x-auto text-xs whitespace-pre-wrap">
-              {JSON.stringify({ before, after }, null, 2)}
-            </pre>
-          </details>
-        )}
-      </span>
-      <span className="min-w-0 break-words text-text-2">
-        {name} <span className="text-xs text-text-3">{address}</span>
-      </span>
-    </li>
+    <Link to="/log" search={{ ...search, act }} data-row-link className="font-mono text-xs hover:underline">
+      {act}
+    </Link>
   );
 }

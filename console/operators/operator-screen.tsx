@@ -1,5 +1,4 @@
 import { Menu } from '@base-ui/react/menu';
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +10,7 @@ import { query } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { useRoleNames } from '../frame/role-names.ts';
 import { Button } from '../ui/button.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
@@ -38,7 +38,7 @@ export function OperatorScreen() {
       </ScreenHead>
       <Loaded query={shown} head={null}>
         {({ list, requests }) => (
-          <div className="grid max-w-4xl gap-4">
+          <div className="grid gap-4">
             {requests.length > 0 && (
               <Panel title={t`Requests`} flush>
                 {requests.map((request) => (
@@ -46,16 +46,7 @@ export function OperatorScreen() {
                 ))}
               </Panel>
             )}
-            <ul aria-label={t`Operators`} className="rounded-md border bg-surface">
-              {list.map((operator) => (
-                <OperatorItem
-                  key={operator.name}
-                  operator={operator}
-                  onAct={setOpen}
-                  onSessions={() => setSessionsOf(operator.name)}
-                />
-              ))}
-            </ul>
+            <OperatorTable list={list} onAct={setOpen} onSessions={setSessionsOf} />
           </div>
         )}
       </Loaded>
@@ -106,7 +97,64 @@ function RequestItem({
   );
 }
 
-interface OperatorItemProps {
+interface OperatorTableProps {
+  list: readonly Operator[];
+  onAct: (act: Act) => void;
+  onSessions: (name: string) => void;
+}
+
+const nameCell = ({ name }: Operator) => (
+  <Link to="/operators/$name" params={{ name }} className="font-medium wrap-anywhere hover:underline">
+    {name}
+  </Link>
+);
+const stateCell = (operator: Operator) => <OperatorState operator={operator} />;
+
+function OperatorTable({ list, onAct, onSessions }: OperatorTableProps) {
+  const { t } = useLingui();
+  const roleNames = useRoleNames();
+  const rolesOf = ({ roles }: Operator) => roles.map((each) => roleNames[each]).join(', ');
+  const menuCell = (operator: Operator) => (
+    <OperatorMenu operator={operator} onAct={onAct} onSessions={() => onSessions(operator.name)} />
+  );
+  const columns: Column<Operator>[] = [
+    { id: 'name', title: t`Operator`, wraps: true, cell: nameCell },
+    { id: 'roles', title: t`Role`, wraps: true, cell: rolesOf },
+    {
+      id: 'permissions',
+      title: t`Permissions`,
+      from: 'lg',
+      end: true,
+      cell: ({ permissions }) => permissions,
+    },
+    {
+      id: 'factor',
+      title: t`Second factor`,
+      from: 'lg',
+      cell: ({ hasSecondFactor }) => (hasSecondFactor ? t`Yes` : t`No`),
+    },
+    {
+      id: 'last',
+      title: t`Last act`,
+      from: 'xl',
+      cell: ({ lastActAt }) => (lastActAt === null ? '–' : moment(lastActAt)),
+    },
+    { id: 'state', title: t`Status`, cell: stateCell },
+    { id: 'commands', title: t`Commands`, end: true, cell: menuCell },
+  ];
+  return (
+    <DataTable
+      name="operators"
+      label={t`Operators`}
+      columns={columns}
+      rows={list}
+      rowId={({ name }) => name}
+      empty={null}
+    />
+  );
+}
+
+interface OperatorMenuProps {
   operator: Operator;
   onAct: (act: Act) => void;
   onSessions: () => void;
@@ -114,11 +162,10 @@ interface OperatorItemProps {
 
 const menuItem = 'control flex items-center rounded-sm px-2.5 outline-none data-highlighted:bg-surface-2';
 
-function OperatorItem({ operator, onAct, onSessions }: OperatorItemProps) {
+function OperatorMenu({ operator, onAct, onSessions }: OperatorMenuProps) {
   const { t } = useLingui();
   const acts = useActs();
-  const roleNames = useRoleNames();
-  const { name, roles, disabledAt, hasSecondFactor, lastActAt, permissions } = operator;
+  const { name, roles, disabledAt, hasSecondFactor } = operator;
   const [role] = roles;
   const isOther = useSession().name !== name;
   const paths = [
@@ -128,48 +175,30 @@ function OperatorItem({ operator, onAct, onSessions }: OperatorItemProps) {
     disabledAt === null ? 'operator/disable' : 'operator/enable',
   ] as const;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2.5 last:border-b-0">
-      <div className="min-w-0 grow">
-        <Link to="/operators/$name" params={{ name }} className="font-medium break-words hover:underline">
-          {name}
-        </Link>
-        <p className="text-text-2">
-          {[
-            roles.map((each) => roleNames[each]).join(', '),
-            permissions > 0 && plural(permissions, { one: '# permission', other: '# permissions' }),
-            hasSecondFactor ? t`second factor` : t`no second factor`,
-            lastActAt === null ? '' : t`last act ${moment(lastActAt)}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
-      <OperatorState operator={operator} />
-      <Menu.Root>
-        <Menu.Trigger render={<Button variant="ghost" square data-row-link aria-label={t`Change ${name}`} />}>
-          <Icon of={MoreHorizontal} size={16} />
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner align="end" className="z-40">
-            <Menu.Popup className="grid min-w-48 rounded-md border bg-surface p-1 text-sm shadow-lg outline-none">
-              {isOther && (
-                <Menu.Item onClick={onSessions} className={menuItem}>
-                  <Trans>Sessions</Trans>
-                </Menu.Item>
-              )}
-              {paths.map((path) => (
-                <Menu.Item
-                  key={path}
-                  onClick={() => onAct({ path, name, ...(path === 'operator/role' && role && { role }) })}
-                  className={menuItem}
-                >
-                  {acts[path].title}
-                </Menu.Item>
-              ))}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-    </li>
+    <Menu.Root>
+      <Menu.Trigger render={<Button variant="ghost" square data-row-link aria-label={t`Change ${name}`} />}>
+        <Icon of={MoreHorizontal} size={16} />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" className="z-40">
+          <Menu.Popup className="grid min-w-48 rounded-md border bg-surface p-1 text-sm shadow-lg outline-none">
+            {isOther && (
+              <Menu.Item onClick={onSessions} className={menuItem}>
+                <Trans>Sessions</Trans>
+              </Menu.Item>
+            )}
+            {paths.map((path) => (
+              <Menu.Item
+                key={path}
+                onClick={() => onAct({ path, name, ...(path === 'operator/role' && role && { role }) })}
+                className={menuItem}
+              >
+                {acts[path].title}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
   );
 }

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { Plus, Table2, Upload } from 'lucide-react';
+import { History, Plus, Table2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../src/ui/icon.tsx';
 import { money, number } from '../../src/platform/i18n/format.ts';
@@ -88,6 +88,10 @@ export function ProductListScreen() {
             <Trans>Edit in a grid</Trans>
           </Link>
         )}
+        <Link to="/products/stock" className={buttonClass('secondary')}>
+          <Icon of={History} size={16} />
+          <Trans>Stock movements</Trans>
+        </Link>
         {mayEdit && (
           <Link to="/products/imports" className={buttonClass('secondary')}>
             <Icon of={Upload} size={16} />

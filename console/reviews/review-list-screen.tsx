@@ -66,6 +66,8 @@ export function ReviewListScreen() {
       <div className="max-w-4xl">
         <ListFilters<ReviewSearch>
           list="reviews"
+          label={t`Search reviews`}
+          placeholder={t`Email address, number of an account, author or words`}
           search={search}
           replace={(next) => void navigate({ search: next, replace: true })}
         >
@@ -141,8 +143,8 @@ export function ReviewListScreen() {
   );
 }
 
-function NoReviews({ search: { status, shop, product } }: { search: ReviewSearch }) {
-  if (shop || product) return <Trans>No review matches.</Trans>;
+function NoReviews({ search: { status, shop, product, find } }: { search: ReviewSearch }) {
+  if (shop || product || find) return <Trans>No review matches.</Trans>;
   if (status === 'all') return <Trans>No review has been written yet.</Trans>;
   if (status === 'hidden') return <Trans>No review is hidden.</Trans>;
   if (status === 'reported') return <Trans>No review is reported.</Trans>;

@@ -41,7 +41,7 @@ export function DayFilters({ search: { from, to }, onChange }: DayFiltersProps) 
 
 /** The browser shows an empty field as a pattern only, so its label is visible. */
 const DayField = ({ label, ...props }: { label: string } & ComponentProps<'input'>) => (
-  <label className="control flex items-center gap-2 rounded-sm border border-control bg-surface px-2.5 text-sm text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+  <label className="control flex items-center max-xs:col-span-2 gap-2 rounded-sm border border-control bg-surface px-2.5 text-sm text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
     <span className="text-xs text-text-2">{label}</span>
     <input type="date" autoComplete="off" className="min-w-0 grow bg-transparent outline-none" {...props} />
   </label>

@@ -122,9 +122,12 @@ export function History({ acts, steps }: { acts: readonly Act[]; steps: readonly
   return (
     <ol className="grid gap-2">
       {rows.map(({ at, name, text, refused }) => (
-        <li key={`${at} ${name} ${text} ${refused}`} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+        <li
+          key={`${at} ${name} ${text} ${refused}`}
+          className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
+        >
           <span className="text-text-2">{moment(at)}</span>
-          <span>
+          <span className="wrap-anywhere">
             <span className="font-medium">{text}</span> <span className="text-text-2">{name}</span>
             {refused && (
               <span className="text-danger">

@@ -40,7 +40,7 @@ export function VersionList<Each extends Version<string | number>>(props: Versio
               {nameOf(each)}
             </span>
             <p className="break-words">{each.note}</p>
-            <p className="text-xs text-text-2">
+            <p className="text-xs wrap-anywhere text-text-2">
               {moment(each.at)} · {each.name}
             </p>
           </div>

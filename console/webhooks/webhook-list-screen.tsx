@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -9,9 +9,9 @@ import { query } from '../api/queries.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DataTable } from '../ui/data-table.tsx';
 import { CheckGroup, focusOnMount, TextField } from '../ui/field.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Empty } from '../ui/notice.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { WebhookSecret } from './webhook-secret.tsx';
 import { type EventType, useEventNames, WebhookStateBadge } from './webhook-state.tsx';
@@ -42,19 +42,19 @@ export function WebhookListScreen() {
       </p>
       <Loaded query={shown} head={null}>
         {({ list }) => (
-          <div className="max-w-4xl overflow-hidden rounded-md border bg-surface">
-            {list.length === 0 ? (
-              <Empty>
-                <Trans>No system receives events yet.</Trans>
-              </Empty>
-            ) : (
-              <ul aria-label={t`Webhooks`}>
-                {list.map((webhook) => (
-                  <WebhookItem key={webhook.id} webhook={webhook} />
-                ))}
-              </ul>
-            )}
-          </div>
+          <DataTable
+            name="webhooks"
+            label={t`Webhooks`}
+            columns={[
+              { id: 'url', title: t`Address`, wraps: true, cell: urlCell },
+              { id: 'events', title: t`Events`, end: true, cell: ({ events }: Listed) => events.length },
+              { id: 'status', title: t`Status`, cell: stateCell },
+            ]}
+            rows={list}
+            rowId={({ id }) => String(id)}
+            linkOf={({ id }) => ({ to: '/webhooks/$id', params: { id: String(id) } })}
+            empty={<Trans>No system receives events yet.</Trans>}
+          />
         )}
       </Loaded>
       {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
@@ -62,26 +62,12 @@ export function WebhookListScreen() {
   );
 }
 
-const WebhookItem = ({ webhook: { id, url, events, status } }: { webhook: Listed }) => (
-  <li className="border-b last:border-b-0">
-    <Link
-      to="/webhooks/$id"
-      params={{ id: String(id) }}
-      data-row-link
-      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 hover:bg-surface-2 focus-visible:-outline-offset-2"
-    >
-      <span className="grid min-w-0 grow basis-64">
-        <span dir="ltr" className="font-medium break-all">
-          {url}
-        </span>
-        <span className="text-xs text-text-2">
-          <Plural value={events.length} one="# event" other="# events" />
-        </span>
-      </span>
-      <WebhookStateBadge state={status} />
-    </Link>
-  </li>
+const urlCell = ({ url }: Listed) => (
+  <span dir="ltr" className="break-all">
+    {url}
+  </span>
 );
+const stateCell = ({ status }: Listed) => <WebhookStateBadge state={status} />;
 
 /** Mounted for one webhook. */
 function AddDialog({ onClose }: { onClose: () => void }) {

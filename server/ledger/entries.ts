@@ -6,7 +6,7 @@ import { positionsAfterTransfer, positionsAt } from './position-at.ts';
 import type { TransferKind } from './post.ts';
 
 /**
- * Entries of one ledger account, or of all shards of a system account, newest first. Positions select them, so a page costs the
+ * Entries of one ledger account, or of all shards of a system account, in the order of time. Positions select them, so a page costs the
  * same at any depth.
  */
 
@@ -69,9 +69,18 @@ export interface Entry {
   at: Date;
 }
 
-/** The entries of all chains by transfer, newest first. A transfer's id is higher in each of its chains than those before it. */
-export async function newestEntries(db: Kysely<Database>, chains: Chain[], limit: number): Promise<Entry[]> {
+export type EntryOrder = 'newest' | 'oldest';
+
+/** The first entries of all chains by transfer. A transfer's id is higher in each of its chains than those before it. */
+export async function firstEntries(
+  db: Kysely<Database>,
+  chains: Chain[],
+  order: EntryOrder,
+  limit: number,
+): Promise<Entry[]> {
   const { ids, above, upTo } = columnsOf(chains);
+  const isNewest = order === 'newest';
+  const way = sql.raw(isNewest ? 'desc' : 'asc');
   const { rows } = await sql<{
     transfer_id: number;
     account_id: number;
@@ -83,18 +92,19 @@ export async function newestEntries(db: Kysely<Database>, chains: Chain[], limit
     created_at: Date;
   }>`select e.transfer_id, e.account_id, e.position, e.amount_cents, t.kind, t.command, t.reference, t.created_at
     from (
-      select newest.* from unnest(${ids}::bigint[], ${above}::bigint[], ${upTo}::bigint[]) as chain (account_id, above, up_to)
+      select first.* from unnest(${ids}::bigint[], ${above}::bigint[], ${upTo}::bigint[]) as chain (account_id, above, up_to)
       cross join lateral (
         select transfer_id, account_id, position, amount_cents from ledger_entry
         where account_id = chain.account_id and position > chain.above and position <= chain.up_to
-        order by position desc limit ${limit}
-      ) as newest
-      order by transfer_id desc, account_id desc limit ${limit}
+        order by position ${way} limit ${limit}
+      ) as first
+      order by transfer_id ${way}, account_id ${way} limit ${limit}
     ) as e join ledger_transfer t on t.id = e.transfer_id
-    order by e.transfer_id desc, e.account_id desc`.execute(db);
-  let balanceCents = await balanceAt(db, ids, upTo);
+    order by e.transfer_id ${way}, e.account_id ${way}`.execute(db);
+  let balanceCents = await balanceAt(db, ids, isNewest ? upTo : above);
   return rows.map((row) => {
     const amountCents = asCents(row.amount_cents);
+    if (!isNewest) balanceCents = add(balanceCents, amountCents);
     const entry = {
       transferId: row.transfer_id,
       ledgerId: row.account_id,
@@ -106,14 +116,13 @@ export async function newestEntries(db: Kysely<Database>, chains: Chain[], limit
       balanceCents,
       at: row.created_at,
     };
-    balanceCents = subtract(balanceCents, amountCents);
+    if (isNewest) balanceCents = subtract(balanceCents, amountCents);
     return entry;
   });
 }
 
 /**
- * The entries of these transfers in the chains, newest first. @param transferIds descending. A transfer has at most one entry in all chains
- * of an account.
+ * The entries of these transfers in the chains, in the order of the ids. A transfer has at most one entry in all chains of an account.
  */
 export async function entriesOf(
   db: Kysely<Database>,
@@ -126,22 +135,20 @@ export async function entriesOf(
     if (found.length === limit) break;
     const ends = await positionsAfterTransfer(db, counted(chains), transferId);
     const through = chains.map((chain, at) => ({ ...chain, upTo: ends[at]! - 1 }));
-    const [last] = await newestEntries(db, through, 1);
+    const [last] = await firstEntries(db, through, 'newest', 1);
     if (last?.transferId === transferId) found.push(last);
   }
   return found;
 }
 
 /** The same chains without the entries of a page. */
-export const before = (chains: Chain[], page: readonly Entry[]): Chain[] =>
-  chains.map(({ ledgerId, above, upTo }) => ({
-    ledgerId,
-    above,
-    upTo: page.reduce(
-      (left, entry) => (entry.ledgerId === ledgerId ? Math.min(left, entry.position - 1) : left),
-      upTo,
-    ),
-  }));
+export const afterPage = (chains: Chain[], page: readonly Entry[], order: EntryOrder): Chain[] =>
+  chains.map(({ ledgerId, above, upTo }) => {
+    const positions = page.flatMap((entry) => (entry.ledgerId === ledgerId ? entry.position : []));
+    return order === 'newest'
+      ? { ledgerId, above, upTo: Math.min(upTo, ...positions.map((position) => position - 1)) }
+      : { ledgerId, above: Math.max(above, ...positions), upTo };
+  });
 
 async function balanceAt(db: Kysely<Database>, ids: number[], positions: number[]): Promise<Cents> {
   const { rows } = await sql<{ cents: number }>`

@@ -6,7 +6,7 @@
  *   npm run bench:console -- --orders 100000       fewer, for a trial
  *   DATA=FOLDER npm run bench:console              in FOLDER, kept for the next run; --orders is the size of the first one
  *
- * `--deliveries N`: deliveries to webhooks, 1,000,000. `--only TEXT`: lists whose title contains it. `CALLS_EACH`: calls of each list, 60.
+ * `--deliveries N`: deliveries to webhooks, 1,000,000. `--reviews N`: reviews, 1,000,000. `--only TEXT`: lists whose title contains it. `CALLS_EACH`: calls of each list, 60.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -23,7 +23,9 @@ import { staff } from '../support/server/back-office/staff.ts';
 import { planOf } from './console/explain.ts';
 import { listsOf } from './console/lists.ts';
 import { addDeliveries } from './console/deliveries.ts';
+import { addMovements } from './console/movements.ts';
 import { addParcels } from './console/parcels.ts';
+import { addReviews } from './console/reviews.ts';
 import { generateRounds } from './reconcile/generate-books.ts';
 import { load } from './wallet/load.ts';
 import './ends-with-signals.ts';
@@ -32,6 +34,7 @@ const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '1000000' },
     deliveries: { type: 'string', default: '1000000' },
+    reviews: { type: 'string', default: '1000000' },
     only: { type: 'string', default: '' },
   },
 });
@@ -55,6 +58,8 @@ async function fill(dataDir: string, orders: number): Promise<void> {
       await generateRounds(db, orders, { roundsPerAccount: 1, busyEvery: 100 });
       await addParcels(db);
       await addDeliveries(db, Number(values.deliveries));
+      await addReviews(db, Number(values.reviews));
+      await addMovements(db, orders);
     }
     const { rows } = await sql<{ orders: number; accounts: number; entries: number }>`
       select (select count(*) from shop_order) as orders, (select count(*) from account) as accounts,

@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'the reviews of a product are linked from its screen',
+  'the reviews of a product are linked from its screen, and found by a word',
   { tag: '@long' },
   async ({ consoleAs, shop, database: { db } }) => {
     const owner = { url: shop.url, ...(await staff(db, 'owner')) };
@@ -101,5 +101,15 @@ test(
     const titles = page.getByRole('list', { name: 'Reviews' }).getByRole('heading', { level: 2 });
     await expect(titles.first()).toHaveText(review!.product);
     expect(new Set(await titles.allTextContents())).toEqual(new Set([review!.product]));
+
+    const [rare] = review!.content.split(/\s+/).toSorted((one, other) => other.length - one.length);
+    await page.goto('/console/reviews?status=all');
+    await page.getByRole('searchbox', { name: 'Search reviews' }).fill(rare!.toUpperCase());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/find=/);
+    await expect(page.getByText(review!.content)).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search reviews' }).fill('nowhere-written');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No review matches.')).toBeVisible();
   },
 );

@@ -38,6 +38,6 @@ test(
     expect((await call('product/list')).status).toBe(401);
 
     await row.getByRole('link', { name: 'Log' }).click();
-    await expect(other.getByRole('list', { name: 'Log' }).getByText('scope_missing')).toBeVisible();
+    await expect(other.getByRole('table', { name: 'Log' }).getByText('scope_missing')).toBeVisible();
   },
 );

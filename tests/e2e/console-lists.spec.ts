@@ -78,9 +78,9 @@ test(
     await expectSoundScreen(page, 'withdrawals of an account');
 
     await page.goto('/console/log');
-    await page.getByRole('listitem').filter({ hasText: 'export' }).getByRole('link').first().click();
+    await page.getByRole('row').filter({ hasText: 'export' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/act=export/);
-    const logged = page.getByRole('listitem').filter({ hasText: operator.name });
+    const logged = page.getByRole('row').filter({ hasText: operator.name });
     await expect(logged.first()).toContainText('extract/list');
     await expect(logged.first()).not.toContainText(user.email);
   },

@@ -136,7 +136,7 @@ test(
   'stock is changed once after a lost response, and sold pieces stay sold',
   { tag: '@long' },
   async ({ page: shopper, user, consoleAs }) => {
-    const { page } = await consoleAs('catalog');
+    const { page, operator } = await consoleAs('catalog');
     const { id } = await create(page);
     await page.getByRole('button', { name: 'Change stock' }).click();
     const dialog = commandDialog(page);
@@ -181,6 +181,17 @@ test(
     await page.getByLabel('Kind').selectOption('Changed by operators');
     await expect(page).toHaveURL(/kind=changed/);
     await expect(page.getByRole('row')).toHaveCount(3);
+
+    // Of all products, those that this operator changed, the oldest first.
+    await page.goto('/console/products');
+    await page.getByRole('main').getByRole('link', { name: 'Stock movements' }).click();
+    await page.getByRole('searchbox', { name: 'Search stock movements' }).fill(operator.name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await page.getByLabel('Sort').selectOption('Oldest first');
+    await expect(page).toHaveURL(/sort=oldest/);
+    await expect(page.getByRole('row').nth(1)).toContainText('38 → 58');
+    await expectSoundScreen(page, 'stock movements of all products');
     await page.goto('/console/');
     await page.getByRole('link', { name: 'Products low in stock' }).click();
     await expect(page).toHaveURL(/status=low/);

@@ -12,7 +12,7 @@ test(
     const { page, operator } = await consoleAs('owner', '/operators');
     const { page: other } = await consoleAs('owner', '/operators');
     const row = (name: string) =>
-      page.getByRole('list', { name: 'Operators' }).getByRole('listitem').filter({ hasText: name });
+      page.getByRole('table', { name: 'Operators' }).getByRole('row').filter({ hasText: name });
     const add = async (name: string, role: string) => {
       await page.getByRole('button', { name: 'Add an operator' }).click();
       const dialog = commandDialog(page);
@@ -60,8 +60,8 @@ test(
     await visitor.context().close();
 
     await page.goto(`/console/log?target=${clerk}`);
-    await expect(page.getByRole('list', { name: 'Log' }).getByText('operator/disable')).toBeVisible();
-    await expect(page.getByText('operator/add')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'operator/disable' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'operator/add' })).toBeVisible();
 
     // Another server reports a failing job; no backup was made.
     const failing = {

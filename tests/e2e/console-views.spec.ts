@@ -69,7 +69,7 @@ test(
     await page.goto('/console/log');
     await page.getByRole('searchbox', { name: 'Search the log' }).fill('ailed-mail/LI');
     await page.keyboard.press('Enter');
-    const lines = page.getByRole('list', { name: 'Log' }).getByRole('listitem');
+    const lines = page.getByRole('table', { name: 'Log' }).locator('tbody').getByRole('row');
     await expect(lines).toHaveCount(1);
     await expect(lines).toContainText('failed-mail/list');
   },

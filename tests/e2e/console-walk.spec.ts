@@ -54,6 +54,7 @@ const screens: Record<
     at: ({ product }) => `/products/${product}/stock`,
     shows: () => 'Stock movements',
   },
+  '/products/stock': { role: 'catalog', shows: ({ title }) => title },
   '/products/imports': { role: 'catalog', shows: () => 'Upload a file' },
   '/promos': { role: 'catalog', shows: () => 'WELCOME10' },
   '/promos/new': { role: 'catalog', shows: () => 'New promo code' },

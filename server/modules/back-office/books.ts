@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { amount, asCents, zeroCents } from '#domain/money.ts';
 import {
-  type Chain,
+  afterPage,
   balancesByKind,
-  before,
+  type Chain,
   chainsOf,
   chainsWithin,
   entriesOf,
-  newestEntries,
+  type EntryOrder,
+  firstEntries,
   otherSides,
 } from '../../ledger/entries.ts';
 import { ownAccountKinds, systemAccountKinds } from '../../ledger/accounts.ts';
@@ -41,21 +42,22 @@ export const listLedgerAccounts = (async ({ db }, { of }) => {
   return { data: { list } };
 }) satisfies OpsHandler<'ledgerAccountList'>;
 
-/** Entries of an account, of all or some days, newest first. Each view is logged. @throws OpsRefusal `account_unknown` */
+/** Entries of an account, of all or some days. Each view is logged. @throws OpsRefusal `account_unknown` */
 export const listLedgerEntries = (async ({ db, config }, input) => {
-  const { kind, account, find, from, to, cursor, limit } = input;
+  const { kind, account, find, from, to, sort, cursor, limit } = input;
   const isOwn = (ownAccountKinds as readonly string[]).includes(kind);
   if (isOwn !== (account !== undefined)) throw new Refusal('invalid_input', { fields: ['account'] });
   const ownerId = account === undefined ? null : await accountIdOf(db, account);
   const all = await chainsOf(db, kind, ownerId);
   const chains = fromCursor(
     await chainsWithin(db, all, await shopDays({ db, config }, { from, to })),
+    sort,
     cursor,
   );
   const found =
     find === undefined
-      ? await newestEntries(db, chains, limit + 1)
-      : await entriesOf(db, chains, await transferIdsOf(db, find), limit + 1);
+      ? await firstEntries(db, chains, sort, limit + 1)
+      : await entriesOf(db, chains, inOrder(await transferIdsOf(db, find), sort), limit + 1);
   const page = found.slice(0, limit);
   const others = Map.groupBy(await otherSides(db, page, chains), ({ transferId }) => transferId);
   const list = page.map((entry) => ({
@@ -72,12 +74,12 @@ export const listLedgerEntries = (async ({ db, config }, input) => {
       amount: amount(other.amountCents),
     })),
   }));
-  const next = found.length > limit ? toCursor(before(chains, page)) : null;
+  const next = found.length > limit ? toCursor(afterPage(chains, page, sort), sort) : null;
   return { data: { list, next }, trace: { target: account ?? kind, after: { ledger: kind } } };
 }) satisfies OpsHandler<'ledgerList'>;
 
 /** Each view is logged. */
-export const listTransfers = (async ({ db }, { find }) => {
+export const listTransfers = (async ({ db }, { find, sort }) => {
   const ids = await transferIdsOf(db, find);
   const rows = await db
     .selectFrom('ledger_transfer as t')
@@ -87,7 +89,7 @@ export const listTransfers = (async ({ db }, { find }) => {
     .select(['t.id', 't.created_at', 't.kind', 't.command', 't.reference'])
     .select(['a.kind as account_kind', 'owner.account', 'e.amount_cents'])
     .where('t.id', '=', (value) => value.fn.any(sql.val(ids)))
-    .orderBy('t.id', 'desc')
+    .orderBy('t.id', sort === 'oldest' ? 'asc' : 'desc')
     .orderBy('e.amount_cents')
     .orderBy('a.id')
     .execute();
@@ -129,13 +131,21 @@ async function transferIdsOf(db: Kysely<Database>, find: string): Promise<number
   return transfersAbout(db, [number.replace('#', ''), ...refunds.map(({ sn }) => sn)]);
 }
 
-/** Positions of the next entry of each chain. */
-const toCursor = (chains: Chain[]): string => chains.map(({ upTo }) => upTo).join('_');
+/** @param newest ids of transfers, newest first */
+const inOrder = (newest: number[], order: EntryOrder) => (order === 'newest' ? newest : newest.toReversed());
 
-/** Chains without a position began after the first page. @throws Refusal `invalid_input` */
-function fromCursor(chains: Chain[], cursor: string | undefined): Chain[] {
+/** Position in each chain up to which, or above which, the next page reads. */
+const toCursor = (chains: Chain[], order: EntryOrder): string =>
+  chains.map(({ above, upTo }) => (order === 'newest' ? upTo : above)).join('_');
+
+/** Chains without a position began after the first page, which only newer entries follow. @throws Refusal `invalid_input` */
+function fromCursor(chains: Chain[], order: EntryOrder, cursor: string | undefined): Chain[] {
   if (cursor === undefined) return chains;
   if (!/^\d{1,15}(_\d{1,15}){0,15}$/.test(cursor)) throw new Refusal('invalid_input', { fields: ['cursor'] });
   const positions = cursor.split('_').map(Number);
-  return chains.map(({ ledgerId, above }, at) => ({ ledgerId, above, upTo: positions[at] ?? 0 }));
+  return chains.map(({ ledgerId, above, upTo }, at) =>
+    order === 'newest'
+      ? { ledgerId, above, upTo: positions[at] ?? 0 }
+      : { ledgerId, above: positions[at] ?? above, upTo },
+  );
 }

@@ -20,7 +20,7 @@ export const ledgerCalls = {
   },
   /**
    * Entries of a user's `wallet`, `hold` or `debt`, which need `account`, or of a system account. `find`: only
-   * those about a number, as in `ledger-transfer/list`.
+   * those about a number, as in `ledger-transfer/list`. Newest first without `sort`.
    */
   ledgerList: {
     method: 'GET',
@@ -32,17 +32,18 @@ export const ledgerCalls = {
       kind: v.picklist([...ownAccountKinds, ...systemAccountKinds]),
       account: v.optional(account),
       find: searchText,
+      sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
     }),
   },
   /**
-   * Transfers about one number, newest first, with their entries in all accounts. `find`: number of an order, which includes its refunds,
+   * Transfers about one number, newest first without `sort`, with their entries in all accounts. `find`: number of an order, which includes its refunds,
    * of a refund, top-up, withdrawal or adjustment, or `#` and the id of a deposit.
    */
   ledgerTransferList: {
     method: 'GET',
     path: 'ledger-transfer/list',
     roles: both,
-    input: v.strictObject({ find: line(254) }),
+    input: v.strictObject({ find: line(254), sort: v.optional(v.picklist(['newest', 'oldest']), 'newest') }),
   },
   ledgerMonthShow: {
     method: 'GET',

@@ -1,11 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { afterCursor, pageByValue } from '../../platform/http/value-cursor.ts';
+import { pageByValue } from '../../platform/http/value-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsParsed } from './calls.ts';
 import { listPage } from './list-page.ts';
 import { isInDays } from './shop-days.ts';
+import { containsText, hasParts, searchedIds } from './text-search.ts';
 
 interface Services {
   db: Kysely<Database>;
@@ -17,11 +18,16 @@ type Filter = OpsParsed<'logList'>;
 export async function listLog(services: Services, { find, sort = 'newest', ...filter }: Filter) {
   const input = { ...filter, sort };
   const { page, next } =
-    find !== undefined && isIndexed(find)
+    find !== undefined && hasParts(find)
       ? await searchPage(services, find, input)
       : await listPage(
           services,
-          matching(services.db, input).$if(find !== undefined, (lines) => lines.where('target', '=', find!)),
+          services.db
+            .selectFrom('operator_log')
+            .selectAll()
+            .where(conditionOf(input))
+            // A text without parts finds only targets that equal it.
+            .$if(find !== undefined, (lines) => lines.where('target', '=', find!)),
           { id: 'id', createdAt: 'at' },
           input,
         );
@@ -40,21 +46,18 @@ export async function listLog(services: Services, { find, sort = 'newest', ...fi
   return { list, next };
 }
 
-const matching = (db: Kysely<Database>, { name, act, target, outcome }: Filter) =>
-  db
-    .selectFrom('operator_log')
-    .selectAll()
-    .$if(name !== undefined, (query) => query.where('name', '=', name!))
-    .$if(act !== undefined, (query) => query.where('act', '=', act!))
-    .$if(target !== undefined, (query) => query.where('target', '=', target!))
-    // A literal, for the index of refused commands.
-    .$if(outcome !== undefined, (query) => query.where('outcome', '=', sql.lit('refused' as const)));
-
-/** Number of lines that a search reads in the order of time before it uses the index. A frequent text fills a page among them. */
-const linesToWalk = 3_000;
-
-/** Whether the database's `text_parts` has parts of it. A shorter text finds only targets that equal it. */
-const isIndexed = (text: string) => Array.from(text).length > 2 || /^[^\0-\x7F].$|^.[^\0-\x7F]$/u.test(text);
+const conditionOf = ({ name, act, target, outcome }: Filter): RawBuilder<boolean> =>
+  sql.join(
+    [
+      sql`true`,
+      ...Object.entries({ name, act, target }).flatMap(([column, value]) =>
+        value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`],
+      ),
+      // A literal, for the index of refused commands.
+      ...(outcome === undefined ? [] : [sql`outcome = ${sql.lit('refused' as const)}`]),
+    ],
+    sql` and `,
+  );
 
 const lineText = sql`operator_log_text(target, reason, before, after)`;
 
@@ -65,30 +68,28 @@ async function searchPage(
   { from, to, sort, ...filter }: Filter & { sort: 'newest' | 'oldest' },
 ) {
   const { db } = services;
-  const direction = sort === 'oldest' ? 'asc' : 'desc';
-  const order = { value: 'at', isTime: true, id: 'id', direction } as const;
-  const inDays = await isInDays(services, 'at', { from, to });
-  const contains = sql<boolean>`strpos(${lineText}, lower(${text})) > 0`;
-  const way = sql.raw(direction);
-  const next = sql`select * from operator_log where ${inDays} and ${afterCursor(order, filter.cursor)}
-    order by at ${way}, id ${way} limit ${sql.lit(linesToWalk)}`;
-  const lines = matching(db, filter).where(contains);
-  const { rows } = await sql<{ walked: number; ids: number[] }>`
-    with operator_log as materialized (${next})
-    select (select count(*)::int from operator_log) as walked,
-      array(select id from (${lines}) as found order by at ${way}, id ${way} limit ${filter.limit + 1}) as ids`.execute(
-    db,
+  const order = {
+    value: 'at',
+    isTime: true,
+    id: 'id',
+    direction: sort === 'oldest' ? 'asc' : 'desc',
+  } as const;
+  const search = {
+    table: 'operator_log',
+    order,
+    inList: await isInDays(services, 'at', { from, to }),
+    matches: sql<boolean>`${conditionOf(filter)} and ${containsText(lineText, text)}`,
+    isIndexed: sql<boolean>`operator_log_parts(name, act, outcome, target, reason, before, after) @> ${partsOf(text, filter)}`,
+  } as const;
+  const ids = await searchedIds(db, search, filter);
+  return pageByValue(
+    db
+      .selectFrom('operator_log')
+      .selectAll()
+      .where(sql<boolean>`id = any(${ids}::bigint[])`),
+    order,
+    filter,
   );
-  const { walked, ids } = rows[0]!;
-  if (walked < linesToWalk || ids.length > filter.limit)
-    return pageByValue(matching(db, filter).where(sql<boolean>`id = any(${ids}::bigint[])`), order, filter);
-  const all = lines
-    .where(inDays)
-    .where(
-      sql<boolean>`operator_log_parts(name, act, outcome, target, reason, before, after) @> ${partsOf(text, filter)}`,
-    );
-  // With an offset the subquery reads the index; the planner could otherwise walk all lines by time.
-  return pageByValue(db.selectFrom(all.offset(sql.lit(0)).as('operator_log')).selectAll(), order, filter);
 }
 
 /** Parts that the index contains for every matching line. */

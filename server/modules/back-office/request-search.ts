@@ -42,5 +42,5 @@ export async function requestSearch(
 }
 
 /** Line of the log for a search. Lists without one are not logged. */
-export const searchTrace = ({ target }: RequestSearch, found: number) =>
+export const searchTrace = ({ target }: Pick<RequestSearch, 'target'>, found: number) =>
   target === null ? {} : { trace: { target, after: { searched: true, found } } };

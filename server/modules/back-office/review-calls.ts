@@ -11,7 +11,8 @@ const moderators = ['support', 'owner'] as const;
 export const reviewCalls = {
   /**
    * `waiting`: public reviews that are reported or have no reply. Without `sort`, reported ones are first and both are oldest first;
-   * other lists are newest first. `lowest` and `highest`: by the product's score.
+   * other lists are newest first. `lowest` and `highest`: by the product's score. `find`: email address or number of the author's account,
+   * or words of the author's name, the review or its follow-up.
    */
   reviewList: {
     method: 'GET',
@@ -19,6 +20,7 @@ export const reviewCalls = {
     roles: moderators,
     input: v.strictObject({
       ...pageParams,
+      find: v.optional(line(200)),
       /** Id, slug or name. */
       shop: v.optional(line(200)),
       /** Id or handle. */

@@ -4,7 +4,7 @@ import type { HidingReason } from '#domain/review.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { pageByValue } from '../../platform/http/value-cursor.ts';
+import { pageByValue, type ValueOrder } from '../../platform/http/value-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { notify } from '../../platform/notify.ts';
 import type { OpsParsed } from './calls.ts';
@@ -13,7 +13,10 @@ import { refuseHidden } from './hidden-reviews.ts';
 import { refuseOwnAccount } from './own-account.ts';
 import { lastOperatorOf } from './history.ts';
 import { OpsRefusal } from './refusal.ts';
+import { searchTrace } from './request-search.ts';
+import { reviewSearch } from './review-search.ts';
 import { shopsOf } from './shop-filter.ts';
+import { searchedIds } from './text-search.ts';
 
 /** The order of the index `review_queue`. */
 const reportedFirst = {
@@ -21,6 +24,14 @@ const reportedFirst = {
   id: 'review.id',
   direction: 'asc',
 } as const;
+
+const orders = {
+  newest: { value: 'review.id', id: 'review.id', direction: 'desc' },
+  oldest: { value: 'review.id', id: 'review.id', direction: 'asc' },
+  lowest: { value: 'review.product_score', id: 'review.id', direction: 'asc' },
+  highest: { value: 'review.product_score', id: 'review.id', direction: 'desc' },
+  queue: reportedFirst,
+} as const satisfies Record<string, ValueOrder>;
 
 const statuses: Record<OpsParsed<'reviewList'>['status'], RawBuilder<boolean>> = {
   waiting: sql`hidden_at is null and (reply is null or reported_at is not null)`,
@@ -63,11 +74,27 @@ async function productIdOf(db: Kysely<Database>, product: string): Promise<numbe
   return found?.id ?? 0;
 }
 
-/** Reviews of all products, or only those of a shop or a product. @throws OpsRefusal `shop_unknown` */
-export const listReviews = (async ({ db }, { status, shop, product, sort, ...wanted }) => {
+/** Reviews of all products, or only those of a shop or a product. @throws OpsRefusal `shop_unknown`, `account_unknown` */
+export const listReviews = (async ({ db }, { status, shop, product, find, sort, ...wanted }) => {
   const shopIds = await shopsOf(db, shop);
   // Looked up before its reviews, so that the planner can use the index that begins with its id.
   const productId = product === undefined ? undefined : await productIdOf(db, product);
+  const sorted = sort ?? (status === 'waiting' ? 'queue' : 'newest');
+  const order = orders[sorted];
+  const conditions = [
+    sql<boolean>`(${statuses[status]})`,
+    ...(shopIds === undefined ? [] : [sql<boolean>`review.shop_id = any(${shopIds}::bigint[])`]),
+    ...(productId === undefined ? [] : [sql<boolean>`review.product_id = ${productId}`]),
+  ];
+  const inList = sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  const search = find === undefined ? undefined : await reviewSearch(db, find);
+  const ids =
+    search?.isIndexed &&
+    (await searchedIds(
+      db,
+      { table: 'review', order, inList, ...search, isIndexed: search.isIndexed },
+      wanted,
+    ));
   const reviews = db
     .selectFrom('review')
     .innerJoin('product', 'product.id', 'review.product_id')
@@ -79,18 +106,12 @@ export const listReviews = (async ({ db }, { status, shop, product, sort, ...wan
     .selectAll('review')
     .select(['shop.name as shop', 'product_text.title', 'review_follow_up.content as follow_up'])
     .select([openReports.as('reports'), photos.as('photos')])
-    .$if(shopIds !== undefined, (query) => query.where('review.shop_id', 'in', shopIds!))
-    .$if(productId !== undefined, (query) => query.where('review.product_id', '=', productId!))
-    .where(statuses[status]);
-  const byScore = (direction: 'asc' | 'desc') =>
-    pageByValue(reviews, { value: 'review.product_score', id: 'review.id', direction }, wanted);
-  const { page, next } = await {
-    newest: () => newestFirst(reviews, 'review.id', wanted),
-    oldest: () => oldestFirst(reviews, 'review.id', wanted),
-    lowest: () => byScore('asc'),
-    highest: () => byScore('desc'),
-    queue: () => pageByValue(reviews, reportedFirst, wanted),
-  }[sort ?? (status === 'waiting' ? 'queue' : 'newest')]();
+    .$if(!ids, (query) => query.where(inList))
+    .$if(!ids && search !== undefined, (query) => query.where(search!.matches))
+    .$if(Boolean(ids), (query) => query.where(sql<boolean>`review.id = any(${ids}::bigint[])`));
+  const { page, next } = await (!ids && (sorted === 'newest' || sorted === 'oldest')
+    ? { newest: newestFirst, oldest: oldestFirst }[sorted](reviews, 'review.id', wanted)
+    : pageByValue(reviews, order, wanted));
   const list = page.map((row) => ({
     id: row.id,
     shop: row.shop,
@@ -109,7 +130,10 @@ export const listReviews = (async ({ db }, { status, shop, product, sort, ...wan
     reports: row.reports,
     createdAt: unixSeconds(row.created_at),
   }));
-  return { data: { list, next } };
+  return {
+    data: { list, next },
+    ...(search && searchTrace({ target: search.account ?? '' }, list.length)),
+  };
 }) satisfies OpsHandler<'reviewList'>;
 
 /** The shop's public reply, once; its author is notified. */

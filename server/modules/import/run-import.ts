@@ -141,7 +141,7 @@ export async function runImport(
     if (plan && !options.dryRun) checkPrune(plan, { products, pruneAll: options.pruneAll });
     const noImageId = () =>
       (placeholder ??= options.dryRun ? someImage(dependencies.db) : noImage(dependencies));
-    const withLogos = logoReader({ ...dependencies, options, place, noImageId, onFinding });
+    const withLogos = logoReader({ ...dependencies, options, place, onFinding });
     const all: ImportDependencies = {
       ...dependencies,
       connection,

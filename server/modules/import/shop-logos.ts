@@ -1,22 +1,20 @@
 import type { Finding } from './draft.ts';
 import { explainImage } from './findings.ts';
 import { addImages, knownImages } from './images.ts';
+import { noImage } from './no-image.ts';
 import type { ImportDependencies } from './run-import.ts';
 import type { ShopFacts } from './shop-facts.ts';
 
 /** Data of a shop, with its first row in the file. */
 export type NamedShop = ShopFacts & { at: Pick<Finding, 'line' | 'handle'> };
 
-type Dependencies = Pick<
-  ImportDependencies,
-  'db' | 'images' | 'options' | 'place' | 'noImageId' | 'onFinding'
->;
+type Dependencies = Pick<ImportDependencies, 'db' | 'images' | 'options' | 'place' | 'onFinding'>;
 
 /**
  * Fetches the logos of a file, each once. A shop whose logo cannot be fetched or is not square keeps the stored one. A dry run fetches
- * no image; a logo that is not stored yet counts as a change.
+ * no image; a logo that is not stored yet counts as a change, and the placeholder, which is no shop's logo, stands for it.
  */
-export function logoReader({ options, place, noImageId, onFinding, ...services }: Dependencies) {
+export function logoReader({ options, place, onFinding, ...services }: Dependencies) {
   /** Ids of images by their names in the file; `null` for an unusable image. */
   const known = new Map<string, number | null>();
 
@@ -32,7 +30,7 @@ export function logoReader({ options, place, noImageId, onFinding, ...services }
       const isUsable = id !== undefined && square.has(id);
       if (id !== undefined && !isUsable)
         onFinding({ ...at, kind: 'image', ...explainImage('image_not_square').of(src) });
-      known.set(src, isUsable ? id : id === undefined && options.dryRun ? await noImageId() : null);
+      known.set(src, isUsable ? id : id === undefined && options.dryRun ? await noImage(services) : null);
     }
   }
 

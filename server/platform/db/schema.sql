@@ -352,6 +352,7 @@ create table catalog_import_product (
   constraint catalog_import_product_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalog_import(id) ON DELETE CASCADE,
   constraint catalog_import_product_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id)
 );
+CREATE INDEX catalog_import_product_former_shop ON catalog_import_product USING btree (((stored ->> 'shopId'::text)::bigint)) WHERE outcome IS NULL AND stored IS NOT NULL;
 CREATE INDEX catalog_import_product_product ON catalog_import_product USING btree (product_id);
 -- okanto_app: delete, insert, select, update
 
@@ -567,6 +568,7 @@ create table follow (
   constraint follow_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 CREATE INDEX follow_account ON follow USING btree (account_id, id DESC);
+CREATE INDEX follow_shop ON follow USING btree (shop_id);
 -- okanto_app: delete, insert, select, update
 
 create table generated (
@@ -1432,6 +1434,7 @@ create table promo_shop (
   constraint promo_shop_promo_id_fkey FOREIGN KEY (promo_id) REFERENCES promo(id),
   constraint promo_shop_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
+CREATE INDEX promo_shop_shop ON promo_shop USING btree (shop_id);
 -- okanto_app: delete, insert, select, update
 
 create table promo_use (
@@ -1685,6 +1688,7 @@ create table review (
 );
 CREATE INDEX review_account ON review USING btree (account_id, id DESC) WHERE account_id IS NOT NULL;
 CREATE INDEX review_hidden ON review USING btree (id) WHERE hidden_at IS NOT NULL;
+CREATE INDEX review_parts ON review USING gin (text_parts(review_text(author, content))) WITH (fastupdate=off);
 CREATE INDEX review_product ON review USING btree (product_id, id DESC);
 CREATE INDEX review_queue ON review USING btree ((
 CASE
@@ -1709,6 +1713,7 @@ create table review_follow_up (
   constraint review_follow_up_pkey PRIMARY KEY (review_id),
   constraint review_follow_up_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE
 );
+CREATE INDEX review_follow_up_parts ON review_follow_up USING gin (text_parts(lower(content))) WITH (fastupdate=off);
 CREATE TRIGGER tell_reviewed_again AFTER INSERT ON review_follow_up REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_reviewed_again();
 CREATE TRIGGER tell_reviewed_no_more AFTER DELETE ON review_follow_up REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_reviewed_again();
 -- okanto_app: delete, insert, select, update
@@ -2133,6 +2138,10 @@ END),
   constraint stock_movement_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
   constraint stock_movement_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id)
 );
+CREATE INDEX stock_movement_key ON stock_movement USING btree (api_key_id, reason, created_at, id) WHERE api_key_id IS NOT NULL;
+CREATE INDEX stock_movement_operator ON stock_movement USING btree (operator_id, reason, created_at, id) WHERE operator_id IS NOT NULL;
+CREATE INDEX stock_movement_order ON stock_movement USING btree (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX stock_movement_reason ON stock_movement USING btree (reason, created_at, id);
 CREATE INDEX stock_movement_time ON stock_movement USING btree (variant_id, created_at DESC, id DESC);
 -- okanto_app: insert, select
 
@@ -2761,6 +2770,13 @@ AS $function$ begin
   new.shop_id := (select shop_id from product where id = new.product_id);
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION review_text(author text, content text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower(((author || '
+'::text) || content));
 
 CREATE OR REPLACE FUNCTION reviews_move()
  RETURNS trigger

@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { callOps, type OpsServer } from '../../../server/cli/ops/client.ts';
 import type { OpsCallName, OpsInput } from '../../../server/modules/back-office/calls.ts';
 import { deliveryInputs } from './deliveries.ts';
+import { movementInputs } from './movements.ts';
+import { reviewInputs } from './reviews.ts';
 import type { Database } from '../../../server/platform/db/schema.ts';
 
 /** A list of the console with its filter; `inputOf` differs in each turn where the filter can. */
@@ -160,6 +162,13 @@ export async function listsOf(db: Kysely<Database>, server: OpsServer): Promise<
     list('log, deep page', 'logList', { limit, cursor: await deepId('operator_log') }),
     list('log of an operator', 'logList', { limit, name: 'auditor@example.test' }),
     list('log of an order', 'logList', (turn) => ({ limit, target: `O${numberAt(turn)}` })),
+    ...(await movementInputs(db)).map(([title, input]) => list(title, 'stockList', { limit, ...input })),
+    ...(await reviewInputs(db)).map(([title, input]) =>
+      list(title, 'reviewList', (turn) => ({
+        limit,
+        ...(typeof input === 'function' ? input(turn) : input),
+      })),
+    ),
     ...(await deliveryInputs(db, server)).map(([title, input]) =>
       list(title, 'deliveryList', (turn) => ({
         limit,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { amount, asCents, cents } from '#domain/money.ts';
 import { handlers } from '../../../server/handlers.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
+import type { OpsInput } from '../../../server/modules/back-office/calls.ts';
 import { holdWithdrawal, payOrders, refundOrder, releaseOrder } from '../../../server/ledger/commands.ts';
 import type { OpsOutput } from '../../../server/modules/back-office/handlers.ts';
 import { createAccount } from '../../support/accounts.ts';
@@ -21,16 +22,7 @@ const c = asCents;
 type Entry = OpsOutput<'ledgerList'>['list'][number];
 
 /** Reads every page of a list, a few rows at a time. */
-async function allEntries(
-  input: {
-    kind: Entry['others'][number]['kind'];
-    account?: string;
-    find?: string;
-    from?: string;
-    to?: string;
-  },
-  limit = '3',
-) {
+async function allEntries(input: Omit<OpsInput<'ledgerList'>, 'limit' | 'cursor'>, limit = '3') {
   const list: Entry[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const page: OpsOutput<'ledgerList'> = await callOps(auditor, 'ledgerList', {
@@ -68,6 +60,8 @@ test('the ledger of an account has every entry once, with other sides and runnin
     ['payment', '-100.00', '400.00'],
     ['recharge', '500.00', '500.00'],
   ]);
+  const oldest = { kind: 'wallet', account: buyer.account, sort: 'oldest' } as const;
+  expect(await allEntries(oldest, '3')).toEqual(entries.toReversed());
   expect(entries[0]).toMatchObject({
     command: 'extract:W261126AAAA01',
     others: [{ kind: 'hold', account: buyer.account, amount: '40.00' }],
@@ -100,6 +94,7 @@ test('a system account lists the entries of all its shards in one order with one
     balance = c(balance - cents(entry.amount));
   }
   expect(balance).toBe(0);
+  expect(await allEntries({ kind: 'escrow', sort: 'oldest' }, '7')).toEqual(entries.toReversed());
   const sum = list.reduce((total, each) => total + cents(each.balance), 0);
   expect(sum).toBe(0);
 });
@@ -112,6 +107,7 @@ test('entries and transfers are found by number, with the balance that they led 
   const about = all.filter(({ command }) => [`pay:${find}`, `receive:${find}`].includes(command));
   expect(about).toHaveLength(2);
   expect(await allEntries({ kind: 'escrow', find }, '1')).toEqual(about);
+  expect(await allEntries({ kind: 'escrow', find, sort: 'oldest' }, '1')).toEqual(about.toReversed());
   expect(await allEntries({ kind: 'escrow', find: 'O261126DDDD99' })).toEqual([]);
   expect(await allEntries({ kind: 'escrow', find, to: '2026-01-31' })).toEqual([]);
   expect(await allEntries({ kind: 'wallet', account: buyer.account, find: 'F261126DDDD12' })).toMatchObject([
@@ -122,6 +118,8 @@ test('entries and transfers are found by number, with the balance that they led 
 
   const { list } = await callOps(auditor, 'ledgerTransferList', { find });
   expect(list.map(({ command }) => command)).toEqual([`receive:${find}`, `pay:${find}`]);
+  const oldest = await callOps(auditor, 'ledgerTransferList', { find, sort: 'oldest' });
+  expect(oldest.list).toEqual(list.toReversed());
   expect(list[1]!.entries).toEqual([
     { kind: 'wallet', account: buyer.account, amount: '-100.00' },
     { kind: 'promo_cost', account: null, amount: '-5.00' },
@@ -268,5 +266,7 @@ test('entries of some days have the balances of the whole ledger, in one account
   const today = new Date().toISOString().slice(0, 10);
   const days = all.filter((entry) => new Date(entry.at * 1000).toISOString().startsWith(today));
   expect(days.length).toBeGreaterThan(10);
-  expect(await allEntries({ kind: 'escrow', from: today, to: today }, '7')).toEqual(days);
+  const ofToday = { kind: 'escrow', from: today, to: today } as const;
+  expect(await allEntries(ofToday, '7')).toEqual(days);
+  expect(await allEntries({ ...ofToday, sort: 'oldest' }, '7')).toEqual(days.toReversed());
 });

@@ -62,7 +62,8 @@ const save = async (slug: string, change: Partial<OpsInput<'shopSave'>['form']>)
   const { id: shop, form, version } = await shopOf(slug);
   return callOps(owner, 'shopSave', { shop, version, form: { ...form, ...change } });
 };
-const shopsOf = async (id: number) => (await callOps(editor, 'importShops', { import: String(id) })).list;
+const shopsOf = async (id: number) =>
+  (await callOps(editor, 'importShops', { import: String(id), limit: '50' })).list;
 const stateOf = async (slug: string) => {
   const { form, openedAt } = await shopOf(slug);
   const { list } = await api.ok('productList', { shop: String(await idOf(slug)) }, {});
@@ -87,6 +88,17 @@ const everything = {
   ja: '',
 };
 
+test('the preview of an import has the stored logo of a shop, and none that the import would fetch', async () => {
+  const slug = newSlug();
+  await imported(file(row(slug)));
+  const id = await upload(file(row(slug, { logo: 'https://logos.example/new.png' })));
+  await work();
+  const { list, logos } = await callOps(editor, 'importShops', { import: String(id) });
+  const { before, after } = list[0]!.values.find(({ name }) => name === 'logo')!;
+  expect(after).toEqual(expect.any(Number));
+  expect(logos.map((each) => each.id)).toEqual([before]);
+});
+
 describe('the undo of an import', () => {
   test('restores every value of a shop that the import changed, once', async () => {
     const { slug, before, id } = await changed({ ...everything, logo: await logo('#222222') });
@@ -100,6 +112,10 @@ describe('the undo of an import', () => {
       before: '4.90',
       after: '0.00',
     });
+    const { logos } = await callOps(editor, 'importShops', { import: String(id) });
+    const { before: formerLogo, after: newLogo } = shown!.values.find(({ name }) => name === 'logo')!;
+    expect(new Set(logos.map((each) => each.id))).toEqual(new Set([formerLogo, newLogo]));
+    for (const { image } of logos) expect(image).toMatch(/^\/img\/[0-9a-f]{16}\/160\.webp$/);
     expect(await show(id)).toMatchObject({ undoOfShops: { undone: 1, edited: 0, used: 0 } });
     await callOps(owner, 'shopSave', {
       shop: (await idOf(slug))!,
@@ -183,8 +199,8 @@ describe('the undo of an import', () => {
     expect((await shopOf(from)).products).toBe(3);
   });
 
-  test('continues after an interruption between two shops', async () => {
-    const slugs = [newSlug(), newSlug()];
+  test('continues after an interruption between two transactions of twenty shops', async () => {
+    const slugs = Array.from({ length: 21 }, newSlug);
     await imported(file(...slugs.map((slug) => row(slug))));
     const before = await Promise.all(slugs.map(stateOf));
     const id = await imported(file(...slugs.map((slug) => row(slug, everything))));
@@ -192,9 +208,10 @@ describe('the undo of an import', () => {
     const leaving = importsJob();
     leaving.interrupt!();
     await leaving.runBatch(api.services);
-    expect((await shopsOf(id)).map(({ outcome }) => outcome)).toEqual(['undone', null]);
+    const outcomes = (await shopsOf(id)).map(({ outcome }) => outcome);
+    expect(outcomes).toEqual([...Array.from({ length: 20 }, () => 'undone'), null]);
     await work();
-    expect(await show(id)).toMatchObject({ status: 'done', undone: { shopsUndone: 2, shopsLeft: 0 } });
+    expect(await show(id)).toMatchObject({ status: 'done', undone: { shopsUndone: 21, shopsLeft: 0 } });
     expect(await Promise.all(slugs.map(stateOf))).toEqual(before);
   });
 

@@ -128,6 +128,66 @@ test.each([1, 2, 4])('pages of %i rows have each movement once, in order', async
   expect(new Set(rows.map(({ id }) => id)).size).toBe(expected.length);
 });
 
+test('the oldest movements come first on request, page by page', async () => {
+  for (const limit of [2, 50])
+    expect(brief(await movements({ sort: 'oldest' }, limit))).toEqual(expected.toReversed());
+  const restocked = expected.filter(([, reason]) =>
+    ['refunded', 'expired', 'canceled'].includes(String(reason)),
+  );
+  expect(brief(await movements({ sort: 'oldest', kind: 'restocked' }, 1))).toEqual(restocked.toReversed());
+});
+
+test('movements are found by order, operator, product and SKU, of one product or all', async () => {
+  const other = await add();
+  const [ofOther] = (await show(other)).variants;
+  await callOps(editor, 'stockChange', {
+    id: randomUUID(),
+    product: other,
+    changes: [{ variant: ofOther!.id, shown: 20, pieces: 25 }],
+    reason: 'counted',
+    note: '',
+  });
+  const rows = await movements();
+  const everywhere = async (filter: OpsInput<'stockList'> = {}, limit = '50') => {
+    const found = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: Awaited<ReturnType<typeof callOps<'stockList'>>> = await callOps(support, 'stockList', {
+        limit,
+        ...filter,
+        ...(cursor && { cursor }),
+      });
+      found.push(...page.list);
+      cursor = page.next;
+    }
+    return found;
+  };
+  const all = await everywhere({}, '2');
+  expect(all[0]).toMatchObject({ product: other, reason: 'counted', pieces: 5, name: editor.name });
+  expect(all.filter((row) => row.product === product)).toEqual(rows);
+  expect(await everywhere({ sort: 'oldest' }, '3')).toEqual(all.toReversed());
+  expect(await everywhere({ kind: 'restocked' }, '1')).toEqual(
+    all.filter(({ kind }) => kind === 'restocked'),
+  );
+
+  expect(await everywhere({ find: sent.sn.toLowerCase() })).toEqual(
+    rows.filter(({ order: sn }) => sn === sent.sn),
+  );
+  expect(await movements({ find: sent.sn, kind: 'restocked' })).toMatchObject([{ reason: 'refunded' }]);
+  expect(await movements({ find: sent.sn, variant: String(sand) })).toEqual([]);
+  const byEditor = all.filter(({ name }) => name === editor.name);
+  expect(byEditor).toHaveLength(2);
+  expect(await everywhere({ find: editor.name.toUpperCase() }, '1')).toEqual(byEditor);
+  expect(await movements({ find: editor.name })).toEqual(byEditor.slice(1));
+  expect(await everywhere({ find: 'absent@example.test' })).toEqual([]);
+  const { handle } = await show(product);
+  expect(await everywhere({ find: handle }, '4')).toEqual(rows);
+  expect(await everywhere({ find: String(product) })).toEqual(rows);
+  const { sku } = rows[0]!;
+  expect(sku).not.toBe('');
+  expect(await movements({ find: sku })).toEqual(rows.filter((row) => row.sku === sku));
+  expect(await everywhere({ find: 'No such SKU' })).toEqual([]);
+});
+
 test('the list is filtered by variant and by kind', async () => {
   expect(brief(await movements({ variant: String(sand) }))).toEqual(
     expected.filter(([variant]) => variant === 'Sand'),

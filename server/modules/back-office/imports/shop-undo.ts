@@ -1,8 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { imageUrl } from '#domain/images.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { explain } from '../../import/findings.ts';
+import { noImage } from '../../import/no-image.ts';
 import { namesIn, pick, readShopValues, type ShopValues, writeShopValues } from '../../import/shop-values.ts';
 import type { OpsHandler } from '../context.ts';
 import { shownShopValues } from './shop-changes.ts';
@@ -98,25 +100,32 @@ async function usedShops(
       or exists (select from shop_order where shop_id = s.id)
       or exists (select from promo_shop where shop_id = s.id)
       or exists (select from review where shop_id = s.id)
-      or exists (select from quote where expires_at > now()
-        and body -> 'shops' @> jsonb_build_array(jsonb_build_object('shopId', s.id)))
+      or id in (select (shop ->> 'shopId')::bigint from quote, jsonb_array_elements(body -> 'shops') as shop where expires_at > now())
       or exists (select from catalog_import_product
-        where import_id <> ${importId} and outcome is null and (stored ->> 'shopId')::bigint = s.id)
+        where import_id <> ${importId} and outcome is null and stored is not null and (stored ->> 'shopId')::bigint = s.id)
     )`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
+/** In one transaction, whose locks others wait for. */
+const shopsAtOnce = 20;
+
 /**
  * Restores the values of shops that an import changed, except those that operators edited since, and removes new shops that nothing
- * refers to. Runs after the products are undone. Each shop is a transaction; repeated after an interruption, it continues.
- * @param onShop called after each shop; may throw to interrupt
+ * refers to. Runs after the products are undone. Repeated after an interruption, it continues. @param onShops called after each
+ * transaction with the number of its shops; may throw to interrupt
  */
 export async function undoShops(
   db: Kysely<Database>,
   importId: number,
-  onShop: () => void,
+  onShops: (count: number) => void,
 ): Promise<{ shopsUndone: number; shopsLeft: number }> {
-  while (await transaction(db, (trx) => undoNext(trx, importId))) onShop();
+  for (let after = ''; ;) {
+    const slugs = await transaction(db, (trx) => undoBatch(trx, importId, after));
+    if (slugs.length === 0) break;
+    after = slugs.at(-1)!;
+    onShops(slugs.length);
+  }
   const { rows } = await sql<{ shopsUndone: number; shopsLeft: number }>`
     select count(*) filter (where outcome = 'undone')::int as "shopsUndone",
       count(*) filter (where outcome <> 'undone')::int as "shopsLeft"
@@ -124,32 +133,47 @@ export async function undoShops(
   return rows[0]!;
 }
 
-/** @returns `false` when no shop is left to undo */
-async function undoNext(trx: Transaction<Database>, importId: number): Promise<boolean> {
+/** @param after slug of the last shop that was undone, so that the index skips those before it @returns slugs of its shops */
+async function undoBatch(trx: Transaction<Database>, importId: number, after: string): Promise<string[]> {
   const { rows } = await sql<ImportedShop>`
     select slug, shop_id as shop, name, is_new as "isNew", before, after from catalog_import_shop
-    where import_id = ${importId} and outcome is null and is_written order by slug limit 1 for no key update`.execute(
-    trx,
-  );
-  const [row] = rows;
-  if (!row) return false;
-  // A removal waits for everything that refers to the shop, and blocks new references.
-  await (
-    row.isNew
-      ? sql`select from shop where id = ${row.shop} for update`
-      : sql`select from shop where id = ${row.shop} for no key update`
-  ).execute(trx);
-  const now = (await shopsNow(trx, importId, [row])).get(row.shop ?? 0);
-  const judged = judge(row, now);
-  const { outcome, restored, edited } = judged;
-  if (now && row.isNew && outcome === 'undone')
-    await sql`delete from shop where id = ${row.shop}`.execute(trx);
-  if (now && restored.length > 0)
-    await writeShopValues(trx, row.shop!, now.values, pick(row.before, restored));
-  await sql`update catalog_import_shop set outcome = ${outcome}, edited = ${JSON.stringify(edited)}
-    where import_id = ${importId} and slug = ${row.slug}`.execute(trx);
-  await addFindings(trx, importId, row, judged);
-  return true;
+    where import_id = ${importId} and slug > ${after} and outcome is null and is_written
+    order by slug limit ${shopsAtOnce} for no key update`.execute(trx);
+  const ids = rows.flatMap(({ shop }) => shop ?? []);
+  await sql`select from shop where id = any(${ids}::bigint[]) order by id for no key update`.execute(trx);
+  const effects = async () => {
+    const now = await shopsNow(trx, importId, rows);
+    return rows.map((row) => {
+      const shop = now.get(row.shop ?? 0);
+      return { row, now: shop, ...judge(row, shop) };
+    });
+  };
+  const removedBy = (judged: Awaited<ReturnType<typeof effects>>) =>
+    judged.flatMap(({ row, outcome }) => (row.isNew && outcome === 'undone' ? (row.shop ?? []) : []));
+  let judged = await effects();
+  let removed: number[] = [];
+  for (
+    let wanted = removedBy(judged);
+    wanted.some((id) => !removed.includes(id));
+    wanted = removedBy(judged)
+  ) {
+    // A removal waits for transactions that refer to the shop, and blocks new references. Used shops are not locked against these.
+    await sql`select from shop where id = any(${wanted}::bigint[]) order by id for update`.execute(trx);
+    removed = wanted;
+    judged = await effects();
+  }
+  removed = removedBy(judged);
+  if (removed.length > 0) await sql`delete from shop where id = any(${removed}::bigint[])`.execute(trx);
+  for (const { row, now: shop, restored } of judged)
+    if (shop && restored.length > 0)
+      await writeShopValues(trx, row.shop!, shop.values, pick(row.before, restored));
+  const outcomes = judged.map(({ row: { slug }, outcome, edited }) => ({ slug, outcome, edited }));
+  await sql`
+    update catalog_import_shop as s set outcome = r.outcome, edited = r.edited
+    from json_to_recordset(${JSON.stringify(outcomes)}::json) as r (slug text, outcome text, edited jsonb)
+    where import_id = ${importId} and s.slug = r.slug`.execute(trx);
+  for (const { row, ...effect } of judged) await addFindings(trx, importId, row, effect);
+  return rows.map(({ slug }) => slug);
 }
 
 function findingsOf({ name: shop, isNew, before }: ImportedShop, { outcome, edited }: Judged) {
@@ -189,7 +213,8 @@ const importedShops = (db: Kysely<Database>, importId: number) =>
     .orderBy('slug');
 
 /** Shops that a file changes or has changed, by slug. Before an undo, each has the outcome that it would have now. */
-export const listImportShops = (async ({ db }, { import: id, cursor, limit }) => {
+export const listImportShops = (async (ctx, { import: id, cursor, limit }) => {
+  const { db } = ctx;
   const step = await db
     .selectFrom('catalog_import')
     .select(['step', sql<boolean>`content is null`.as('isOld')])
@@ -205,10 +230,13 @@ export const listImportShops = (async ({ db }, { import: id, cursor, limit }) =>
   const isOpen = step.step !== 'check' && !step.isOld;
   const open = isOpen ? page.filter(({ outcome }) => outcome === null) : [];
   const now = await shopsNow(db, id, open);
+  const logos = new Set<number>();
   const list = page.map(({ outcome, edited: left, ...shop }) => {
     const expected = open.length > 0 && outcome === null ? judge(shop, now.get(shop.shop ?? 0)) : null;
     const before = new Map(shownShopValues(shop.before));
     const edited = new Map(shownShopValues(left ?? expected?.edited ?? {}));
+    for (const { logo_id: logo } of [shop.before, shop.after, left ?? expected?.edited ?? {}])
+      if (typeof logo === 'number') logos.add(logo);
     return {
       slug: shop.slug,
       /** `null`: it would be new, or was removed since. */
@@ -233,8 +261,26 @@ export const listImportShops = (async ({ db }, { import: id, cursor, limit }) =>
       expected: expected?.outcome ?? null,
     };
   });
-  return { data: { list, next: rows.length > limit ? page.at(-1)!.slug : null } };
+  // A preview fetches no image: this one stands for those that are not stored yet.
+  if (step.step === 'check' && logos.size > 0) logos.delete(await noImage(ctx));
+  return {
+    data: {
+      list,
+      /** Logos that the values name by their id; one that is not stored yet, or no longer, is absent. */
+      logos: await logosOf(db, [...logos]),
+      next: rows.length > limit ? page.at(-1)!.slug : null,
+    },
+  };
 }) satisfies OpsHandler<'importShops'>;
+
+/** Pixels, twice the size of a thumbnail. */
+const thumbnail = 160;
+
+async function logosOf(db: Kysely<Database>, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('picture').select(['id', 'hash']).where('id', 'in', ids).execute();
+  return rows.map(({ id, hash }) => ({ id, image: imageUrl(hash, thumbnail, 'webp') }));
+}
 
 /** Effect of an undo that would run now: the number of shops with each outcome. */
 export async function previewShops(db: Kysely<Database>, importId: number) {

@@ -49,7 +49,7 @@ export async function undoImport(
   // Products may have moved between shops, also before an interruption.
   await refreshTotals(db);
   await refreshRecentSales(db);
-  const shops = await undoShops(db, importId, () => onProgress(++done));
+  const shops = await undoShops(db, importId, (count) => onProgress((done += count)));
   const { rows } = await sql<{ undone: number; left: number }>`
     select count(*) filter (where outcome = 'undone')::int as undone, count(*) filter (where outcome <> 'undone')::int as left
     from catalog_import_product where import_id = ${importId}`.execute(db);

@@ -6888,6 +6888,25 @@ export const outputs: Readonly<Record<string, object>> = {
      ]
     }
    },
+   "logos": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "properties": {
+      "id": {
+       "type": "integer"
+      },
+      "image": {
+       "type": "string"
+      }
+     },
+     "required": [
+      "id",
+      "image"
+     ]
+    },
+    "description": "Logos that the values name by their id; one that is not stored yet, or no longer, is absent."
+   },
    "next": {
     "type": [
      "string",
@@ -6898,6 +6917,7 @@ export const outputs: Readonly<Record<string, object>> = {
   },
   "required": [
    "list",
+   "logos",
    "next"
   ]
  },
@@ -15443,6 +15463,20 @@ export const outputs: Readonly<Record<string, object>> = {
     "items": {
      "type": "object",
      "properties": {
+      "product": {
+       "type": "integer"
+      },
+      "title": {
+       "type": "string",
+       "description": "Of the product."
+      },
+      "variant": {
+       "type": "string"
+      },
+      "sku": {
+       "type": "string",
+       "description": "Empty for a variant without one."
+      },
       "id": {
        "type": "string",
        "description": "Unique in the list."
@@ -15459,9 +15493,6 @@ export const outputs: Readonly<Record<string, object>> = {
         "restocked",
         "sold"
        ]
-      },
-      "variant": {
-       "type": "string"
       },
       "before": {
        "type": [
@@ -15525,10 +15556,13 @@ export const outputs: Readonly<Record<string, object>> = {
       }
      },
      "required": [
+      "product",
+      "title",
+      "variant",
+      "sku",
       "id",
       "at",
       "kind",
-      "variant",
       "before",
       "after",
       "pieces",

@@ -218,16 +218,21 @@ export const productCalls = {
       ),
     }),
   },
-  /** Newest first. */
+  /**
+   * Of all products without `product`. Newest first without `sort`. `find`: number of an order, id, handle or SKU of a product, email
+   * address of an operator, or the name of an API key as the list shows it.
+   */
   stockList: {
     method: 'GET',
     path: 'stock/list',
     roles,
     input: v.strictObject({
       ...pageParams,
-      product: IdParam,
+      product: v.optional(IdParam),
       variant: v.optional(IdParam),
+      find: v.optional(line(200)),
       kind: v.optional(v.picklist(movementKinds)),
+      sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
     }),
   },
   /**

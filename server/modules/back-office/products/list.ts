@@ -39,6 +39,11 @@ export async function lowStockQueue(services: OpsContext, most: number): Promise
 /** A shorter beginning of a word matches too many products. */
 const minPrefix = 4;
 
+/** Ids of products with a variant of this SKU. */
+export const productsWithSku = (sku: string): RawBuilder<unknown> =>
+  sql`select product_id from import_product
+    where jsonb_path_query_array(kept, '$.variants[*].sku') @> ${JSON.stringify([sku])}::jsonb`;
+
 /**
  * Ids by words of the texts in any language, the last one also by its beginning; by id, handle or SKU. @param above leaves out
  * products with these and lower ids
@@ -48,8 +53,7 @@ const found = (text: string, above: number): RawBuilder<unknown> => {
   return sql.join(
     [
       sql`select id from product where slug = ${text}`,
-      sql`select product_id from import_product
-        where jsonb_path_query_array(kept, '$.variants[*].sku') @> ${JSON.stringify([text])}::jsonb`,
+      productsWithSku(text),
       ...(/^\d{1,15}$/.test(text) ? [sql`select ${text}::bigint`] : []),
       ...(words
         ? [

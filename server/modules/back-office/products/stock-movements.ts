@@ -5,7 +5,7 @@ import { unixSeconds } from '../../../platform/unix-seconds.ts';
 import type { OpsHandler } from '../context.ts';
 import { keyActor } from '../keys/calls.ts';
 import { type movementKinds, stockReasons } from './calls.ts';
-import { labelOf, readProduct } from './form.ts';
+import { describeVariants, type StockScope, stockScope } from './stock-scope.ts';
 
 type Kind = (typeof movementKinds)[number];
 
@@ -49,38 +49,61 @@ function parse(cursor: string | undefined): Cursor {
   return { movement, sale };
 }
 
-/**
- * The newest rows of some variants from one table: each variant's by its index, so that sales of other variants are never read.
- * @param rows of one variant, `wanted.id`
- */
-const ofEach = (variantIds: readonly number[], rows: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`from unnest(${variantIds}::bigint[]) as wanted (id) cross join lateral (${rows}) as row`;
+interface Part {
+  scope: StockScope;
+  kinds: readonly Kind[];
+  last: string | undefined;
+  isNewest: boolean;
+  limit: number;
+}
 
-async function movementsOf(
-  db: Kysely<Database>,
-  variantIds: readonly number[],
-  { kinds, last, limit }: { kinds: readonly Kind[]; last: string | undefined; limit: number },
-): Promise<Movement[]> {
+const wayOf = ({ isNewest }: Part) => (isNewest ? sql`desc` : sql`asc`);
+const isAfter = ({ isNewest }: Part) => (isNewest ? sql`<` : sql`>`);
+
+/**
+ * Rows of each value from one table: each value's by its index, so that rows of other values are never read.
+ * @param rows of one value, `wanted.each`
+ */
+const ofEach = (values: RawBuilder<unknown>, rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`from unnest(${values}) as wanted (each) cross join lateral (${rows}) as row`;
+
+async function movementsOf(db: Kysely<Database>, part: Part): Promise<Movement[]> {
+  const { kinds, last, limit, scope } = part;
   const reasons = kinds.flatMap((kind) => (kind === 'sold' ? [] : reasonsOf[kind]));
   if (reasons.length === 0) return [];
   const [micros, id] = last?.split('_') ?? [];
-  const older =
-    last === undefined
-      ? sql`true`
-      : sql`(created_at, id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::bigint)`;
+  const conditions = [
+    ...(last === undefined
+      ? []
+      : [
+          sql`(created_at, id) ${isAfter(part)} (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::bigint)`,
+        ]),
+    ...(scope.by ? [sql`${sql.ref(scope.by.column)} = ${scope.by.id}`] : []),
+  ];
+  const rowsWhere = (...more: RawBuilder<unknown>[]) =>
+    sql`select * from stock_movement where ${sql.join([...more, ...conditions], sql` and `)}
+      order by created_at ${wayOf(part)}, id ${wayOf(part)} limit ${limit}`;
+  const ofReasons = sql`reason = any(${reasons}::text[])`;
+  const variantIds = sql`${scope.variantIds}::bigint[]`;
+  const from =
+    scope.orderId !== undefined
+      ? sql`from (${rowsWhere(
+          sql`order_id = ${scope.orderId}`,
+          ofReasons,
+          ...(scope.variantIds ? [sql`variant_id = any(${variantIds})`] : []),
+        )}) as row`
+      : scope.variantIds
+        ? ofEach(variantIds, rowsWhere(sql`variant_id = wanted.each`, ofReasons))
+        : ofEach(sql`${reasons}::text[]`, rowsWhere(sql`reason = wanted.each`));
   const { rows } = await sql<Omit<Movement, 'kind'> & { reason: (typeof reasons)[number] }>`
     select row.id, (extract(epoch from row.created_at) * 1000000)::bigint || '_' || row.id as position, row.variant_id,
       row.created_at as at, row.before, row.after, row.pieces, row.reason, row.note, row.actor,
       operator.name as operator, api_key.name as key, shop_order.sn as order, row.import_id as import
-    ${ofEach(
-      variantIds,
-      sql`select * from stock_movement where variant_id = wanted.id and reason = any(${reasons}::text[]) and ${older}
-        order by created_at desc, id desc limit ${limit}`,
-    )}
+    ${from}
       left join operator on operator.id = row.operator_id
       left join api_key on api_key.id = row.api_key_id
       left join shop_order on shop_order.id = row.order_id
-    order by row.created_at desc, row.id desc limit ${limit}`.execute(db);
+    order by row.created_at ${wayOf(part)}, row.id ${wayOf(part)} limit ${limit}`.execute(db);
   const kindOf = (reason: string) =>
     (Object.keys(reasonsOf) as (keyof typeof reasonsOf)[]).find((kind) =>
       (reasonsOf[kind] as readonly string[]).includes(reason),
@@ -89,33 +112,41 @@ async function movementsOf(
 }
 
 /** Lines of orders: an order takes its pieces when it is placed. */
-async function salesOf(
-  db: Kysely<Database>,
-  variantIds: readonly number[],
-  { kinds, last, limit }: { kinds: readonly Kind[]; last: string | undefined; limit: number },
-): Promise<Movement[]> {
-  if (!kinds.includes('sold')) return [];
+async function salesOf(db: Kysely<Database>, part: Part): Promise<Movement[]> {
+  const { kinds, last, limit, scope } = part;
+  if (!kinds.includes('sold') || scope.by) return [];
+  const rowsWhere = (...more: RawBuilder<unknown>[]) =>
+    sql`select id, variant_id, order_id, quantity from order_line where ${sql.join(
+      [...more, last === undefined ? sql`true` : sql`id ${isAfter(part)} ${last}::bigint`],
+      sql` and `,
+    )} order by id ${wayOf(part)} limit ${limit}`;
+  const variantIds = sql`${scope.variantIds}::bigint[]`;
+  const from =
+    scope.orderId !== undefined
+      ? sql`from (${rowsWhere(
+          sql`order_id = ${scope.orderId}`,
+          ...(scope.variantIds ? [sql`variant_id = any(${variantIds})`] : []),
+        )}) as row`
+      : scope.variantIds
+        ? ofEach(variantIds, rowsWhere(sql`variant_id = wanted.each`))
+        : sql`from (${rowsWhere()}) as row`;
   const { rows } = await sql<Movement>`
     select row.id, row.id::text as position, 'sold' as kind, row.variant_id, shop_order.created_at as at,
       null as before, null as after, -row.quantity as pieces,
       case when shop_order.paid_at is null then 'unpaid' else 'paid' end as reason, '' as note, 'shopper' as actor,
       null as operator, null as key, shop_order.sn as order, null as import
-    ${ofEach(
-      variantIds,
-      sql`select id, variant_id, order_id, quantity from order_line where variant_id = wanted.id
-        and ${last === undefined ? sql`true` : sql`id < ${last}::bigint`} order by id desc limit ${limit}`,
-    )}
+    ${from}
       join shop_order on shop_order.id = row.order_id
-    order by row.id desc limit ${limit}`.execute(db);
+    order by row.id ${wayOf(part)} limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Merges both by time and keeps the order of each: positions of a table are a keyset. */
-function merged(one: readonly Movement[], other: readonly Movement[]): Movement[] {
+function merged(one: readonly Movement[], other: readonly Movement[], isNewest: boolean): Movement[] {
   const rows: Movement[] = [];
   for (let at = 0, otherAt = 0; at < one.length || otherAt < other.length;) {
     const [left, right] = [one[at], other[otherAt]];
-    if (left && (!right || left.at >= right.at)) {
+    if (left && (!right || (isNewest ? left.at >= right.at : left.at < right.at))) {
       rows.push(left);
       at++;
     } else {
@@ -126,29 +157,33 @@ function merged(one: readonly Movement[], other: readonly Movement[]): Movement[
   return rows;
 }
 
-/** Movements of a product's stock: sales, pieces put back, changes by operators and keys, and imports. */
-export const listStockMovements = (async ({ db }, { product, variant, kind, cursor, limit }) => {
-  const { form, variants } = await readProduct(db, product);
-  const wanted = variants.map(({ id }) => id).filter((id) => variant === undefined || id === variant);
-  if (wanted.length === 0) throw new Refusal('not_found', { fields: ['variant'] });
+/** Movements of stock: sales, pieces put back, changes by operators and keys, and imports. */
+export const listStockMovements = (async ({ db }, { product, variant, find, kind, sort, cursor, limit }) => {
   const last = parse(cursor);
+  const scope = await stockScope(db, { product, variant, find });
+  if (!scope) return { data: { list: [], next: null } };
   const kinds: readonly Kind[] = kind === undefined ? ['sold', 'restocked', 'changed', 'imported'] : [kind];
+  const isNewest = sort === 'newest';
+  const part = { scope, kinds, isNewest, limit: limit + 1 };
   const [movements, sales] = await Promise.all([
-    movementsOf(db, wanted, { kinds, last: last.movement, limit: limit + 1 }),
-    salesOf(db, wanted, { kinds, last: last.sale, limit: limit + 1 }),
+    movementsOf(db, { ...part, last: last.movement }),
+    salesOf(db, { ...part, last: last.sale }),
   ]);
-  const rows = merged(movements, sales);
+  const rows = merged(movements, sales, isNewest);
   const page = rows.slice(0, limit);
   const positionOf = (isSale: boolean) =>
     page.findLast((row) => (row.kind === 'sold') === isSale)?.position ??
     (isSale ? last.sale : last.movement);
-  const labels = new Map(variants.map(({ id, values }) => [id, labelOf(form.texts.en.options, values)]));
+  const variants = await describeVariants(
+    db,
+    page.map((row) => row.variant_id),
+  );
   const list = page.map((row) => ({
     /** Unique in the list. */
     id: `${row.kind === 'sold' ? 'line' : 'movement'}-${row.id}`,
     at: unixSeconds(row.at),
     kind: row.kind,
-    variant: labels.get(row.variant_id)!,
+    ...variants.get(row.variant_id)!,
     before: row.before,
     after: row.after,
     /** Difference; `null`: the variant was or is always available. */
