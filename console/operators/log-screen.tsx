@@ -115,7 +115,7 @@ const targetCell = ({ target, outcome, reason, before, after }: Entry) => (
     {reason && <span className="block text-text-2">{reason}</span>}
     {(before !== null || after !== null) && (
       <details>
-        <summary className="w-fit cursor-pointer text-text-2">
+        <summary className="w-fit cursor-pointer whitespace-nowrap text-text-2">
           <Trans>Changes</Trans>
         </summary>
         <pre className="text-xs whitespace-pre-wrap">{JSON.stringify({ before, after }, null, 2)}</pre>
