@@ -49,7 +49,8 @@ function startLiveOnce(queryClient: QueryClient): void {
 
 /**
  * Removing an element that has focus makes the browser compute the layout of the old and the new screen together, before
- * the first frame of the new one. Visible focus stays: keyboard users continue from there.
+ * the first frame of the new one. Before the navigation, when nothing has changed yet, losing focus costs little. Visible
+ * focus stays: keyboard users continue from there.
  */
 const releaseFocus = ({ pathChanged }: { pathChanged: boolean }) => {
   if (pathChanged) document.querySelector<HTMLElement>('main :focus:not(:focus-visible)')?.blur();
@@ -98,7 +99,7 @@ export function startData(queryClient: QueryClient, router: Router): void {
   addEventListener('online', refreshSoon);
   refreshListsWhenBack(queryClient);
   followBrand(router);
-  router.subscribe('onBeforeRouteMount', releaseFocus);
+  router.subscribe('onBeforeNavigate', releaseFocus);
   startLiveOnce(queryClient);
   notifyAboutParkedSession(router);
   reportSlowQueries(queryClient);

@@ -214,6 +214,8 @@ test('returning to the home page renders the visible cards first, then the rest,
   t,
 }) => {
   await page.goto('/home');
+  // A page that is left during hydration is rendered again on return.
+  await page.waitForLoadState('networkidle');
   const cards = page.locator('.product-grid article');
   await cards.nth(4).evaluate((card) => card.scrollIntoView({ block: 'center' }));
   await expect.poll(() => inSight(page)).toBeTruthy();
@@ -222,10 +224,10 @@ test('returning to the home page renders the visible cards first, then the rest,
   await expect(page.getByRole('heading', { level: 1, name: t('Explore') })).toBeVisible();
   const rendered = () => cards.evaluateAll((all) => all.filter((card) => card.checkVisibility()).length);
   const renderedFirst = page.evaluate(async () => {
-    const all = [...document.querySelectorAll('.product-grid article')];
     let count = 0;
     while (count === 0) {
       await new Promise((drawn) => requestAnimationFrame(drawn));
+      const all = [...document.querySelectorAll('.product-grid article')];
       count = all.filter((card) => card.checkVisibility()).length;
     }
     return count;

@@ -26,6 +26,8 @@ interface Rows {
   /** Measured height of each part including the gap below it; undefined until the part was shown. */
   heightsPx: number[];
   inSight: ListPart | null;
+  /** Whether each section beside the list was visible. */
+  sections?: boolean[];
 }
 
 /** By path and search. It outlives the grid, so that a return to the list restores its height and scroll position. */
@@ -39,17 +41,32 @@ export const storeRowHeights = (rows: [string, Rows][]): void => {
   for (const [address, each] of rows) rowsByAddress.set(address, each);
 };
 
-/** Skips rendering of cards that were not visible when the list was left, until the next frame is painted. */
-export async function hideOutOfSight(list: HTMLElement, address: string): Promise<void> {
-  const { from = 0, to = from } = leftInSight(address) ?? {};
+/**
+ * Until the next frame is painted, renders of a list and its page only the cards and sections that were visible when it was left. The
+ * browser would decide that itself after a layout of its own.
+ */
+export async function showInSight(list: HTMLElement, address: string): Promise<void> {
+  const rows = rowsByAddress.get(address);
+  const { from = 0, to = from } = rows?.inSight ?? {};
   const first = Number(list.dataset['from']);
-  const hidden = [...list.querySelectorAll<HTMLElement>(':scope > :not([data-room])')].filter(
-    (_, index) => first + index < from || first + index >= to,
-  );
-  for (const each of hidden) each.style.contentVisibility = 'hidden';
+  const cards = [...list.querySelectorAll<HTMLElement>(':scope > :not([data-room])')];
+  const sections = sectionsBeside(list);
+  cards.forEach(({ style }, at) => {
+    style.contentVisibility = first + at < from || first + at >= to ? 'hidden' : 'visible';
+  });
+  sections.forEach(({ style }, at) => {
+    if (rows?.sections?.[at] === false) style.contentVisibility = 'hidden';
+  });
   await afterPaint();
-  for (const each of hidden) each.style.contentVisibility = '';
+  for (const { style } of [...cards, ...sections]) style.contentVisibility = '';
 }
+
+/** Other parts of the page, such as the strips above the products of the home page. */
+const sectionsBeside = (list: HTMLElement): HTMLElement[] => {
+  const own = list.closest('section');
+  const all = [...(own?.parentElement?.children ?? [])] as HTMLElement[];
+  return all.filter((each) => each !== own);
+};
 
 /** Binary search: index of the first matching card, or the number of cards if none matches. */
 function firstIndexWhere(cards: readonly Element[], matches: (box: DOMRect) => boolean): number {
@@ -151,6 +168,7 @@ export function followLongList(
     if (box.width === 0 || cards.length === 0) return;
     const gapPx = Number.parseFloat(getComputedStyle(list).rowGap);
     rows.inSight = inSight(list, cards, box, gapPx);
+    rows.sections = sectionsBeside(list).map(isSeen);
     const next = count > longFrom ? nearWindow(cards, box, gapPx) : null;
     const serialized = JSON.stringify(next);
     // Visible empty space is filled synchronously, because a transition would wait for other work.

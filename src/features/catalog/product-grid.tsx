@@ -71,10 +71,10 @@ export function ProductGrid({ products, priority = 0, corner }: ProductGridProps
     };
   }, [count, router]);
   const wasShown = useRef(false);
-  // A kept screen that is shown again: the first frame renders only the cards that were visible when it was left.
+  // A kept screen that is shown again: the first frame renders only what was visible when it was left.
   useLayoutEffect(() => {
     if (wasShown.current && list.current)
-      void longList?.hideOutOfSight(list.current, addressOf(router.state.location));
+      void longList?.showInSight(list.current, addressOf(router.state.location));
     wasShown.current = true;
   }, [router]);
   const from = part?.from ?? 0;

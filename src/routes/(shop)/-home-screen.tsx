@@ -81,7 +81,7 @@ export default function HomeScreen() {
         </div>
       </div>
       {home.data ? (
-        <div className="page space-y-7 pb-4 lg:space-y-10">
+        <div className="page space-y-7 pb-4 *:[contain-intrinsic-size:auto_200px] lg:space-y-10">
           {home.data.savedAt !== undefined && !online && <SavedNote at={home.data.savedAt} />}
           <CategoryStrip categories={home.data.categories} />
           <BannerCarousel banners={home.data.banners} />

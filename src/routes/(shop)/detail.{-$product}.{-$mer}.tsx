@@ -16,6 +16,7 @@ import { ProductSkeleton } from '../../features/catalog/product/product-skeleton
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { FollowButton } from '../../features/favorites/follow-button.tsx';
 import { withWords } from '../../platform/i18n/with-words.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useGoBack } from '../-use-go-back.ts';
@@ -104,20 +105,23 @@ function DetailScreen({ id }: { id: number | null }) {
   );
 }
 
+/** Loaded when the options are shown, together with the code for IndexedDB. */
+const loadCart = () => import('../../features/cart/cart-commands.ts').catch(() => null);
+const prepareCart = () => void loadCart();
+
 function Product({ product }: { product: ProductDetail }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { shop, shopCard } = product;
   const add = async (variant: Variant, quantity: number) => {
-    // Loaded with the first mutation of the cart, together with the code for IndexedDB.
-    const cart = await import('../../features/cart/cart-commands.ts').catch(() => null);
+    // The sheet starts to close first; on a slow phone the change of the cart would delay it.
+    await afterPaint();
+    const cart = await loadCart();
     if (!cart)
-      return void toast(
-        t({ message: 'Can’t connect', comment: 'Toast: the action could not reach the server' }),
-        { tone: 'error' },
-      );
-    // The sheet closes with the optimistic cart; the toast confirms that it is stored.
-    void cart.addToCart({ variant, product, quantity }).then(
+      return toast(t({ message: 'Can’t connect', comment: 'Toast: the action could not reach the server' }), {
+        tone: 'error',
+      });
+    return cart.addToCart({ variant, product, quantity }).then(
       ({ quantity: now, limited }) =>
         toast(limited ? t`No more in stock: you have ${now} in your cart` : t`Added to cart`, {
           tone: 'success',
@@ -128,7 +132,8 @@ function Product({ product }: { product: ProductDetail }) {
   return (
     <ProductScreen
       product={product}
-      onAdd={add}
+      onShow={prepareCart}
+      onAdd={(variant, quantity) => void add(variant, quantity)}
       onBuy={(variant, quantity) =>
         void navigate({ to: '/checkout', search: { buy: `${variant.id}x${quantity}` } })
       }

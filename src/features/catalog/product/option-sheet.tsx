@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ProductDetail } from '#contract/products.ts';
 import type { Variant } from '#contract/catalog.ts';
 import { maxQuantity } from '#domain/cart.ts';
@@ -33,8 +33,10 @@ interface OptionSheetProps {
   onClose: () => void;
   choice: Choice;
   onChoice: (choice: Choice) => void;
-  /** Resolves when the item is in the cart, or after it has reported a failure. */
-  onAdd: (variant: Variant, quantity: number) => Promise<void>;
+  /** The options are shown: time to load the code that `onAdd` needs. */
+  onShow: () => void;
+  /** Adds to the cart, and reports the result itself. */
+  onAdd: (variant: Variant, quantity: number) => void;
   onBuy: (variant: Variant, quantity: number) => void;
   /** Renders into the page instead of a sheet. */
   inline?: boolean;
@@ -47,6 +49,7 @@ export default function OptionSheet({
   onClose,
   choice,
   onChoice,
+  onShow,
   onAdd,
   onBuy,
   inline = false,
@@ -55,7 +58,6 @@ export default function OptionSheet({
   const online = useOnline();
   const [wanted, setWanted] = useState(1);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const variant = variantOf(product.variants, choice);
   const max = Math.min(variant?.stock ?? maxQuantity, maxQuantity);
   const quantity = Math.max(1, Math.min(wanted, max));
@@ -72,10 +74,12 @@ export default function OptionSheet({
     if (variant) then(variant);
     else setTried(true);
   };
-  const add = async (chosen: Variant) => {
-    setBusy(true);
-    await onAdd(chosen, quantity).finally(() => setBusy(false));
+  useEffect(onShow, [onShow]);
+  const add = (chosen: Variant) => {
+    // Repeated taps reach the sheet while it closes.
+    if (!open) return;
     onClose();
+    onAdd(chosen, quantity);
   };
 
   const Frame = inline ? InlineFrame : Sheet;
@@ -101,8 +105,7 @@ export default function OptionSheet({
               padding="tight"
               className="flex-1"
               disabled={soldOut}
-              busy={busy}
-              onClick={withVariant((chosen) => void add(chosen))}
+              onClick={withVariant(add)}
             >
               {soldOut ? <Trans>Sold out</Trans> : <Trans>Add to cart</Trans>}
             </Button>

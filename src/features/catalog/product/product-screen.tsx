@@ -33,7 +33,8 @@ const OptionSheet = lazy(() => import('./option-sheet.tsx'));
 
 interface ProductScreenProps {
   product: ProductDetail & { savedAt?: number };
-  onAdd: (variant: Variant, quantity: number) => Promise<void>;
+  onShow: () => void;
+  onAdd: (variant: Variant, quantity: number) => void;
   onBuy: (variant: Variant, quantity: number) => void;
   /** Favorite button. */
   corner?: ReactNode;
@@ -44,7 +45,15 @@ interface ProductScreenProps {
 }
 
 /** Product page: images, price, options, shipping, shop, reviews, details, similar products. */
-export function ProductScreen({ product, onAdd, onBuy, corner, shop, similarCorner }: ProductScreenProps) {
+export function ProductScreen({
+  product,
+  onShow,
+  onAdd,
+  onBuy,
+  corner,
+  shop,
+  similarCorner,
+}: ProductScreenProps) {
   const online = useOnline();
   const [choice, setChoice] = useState<Choice>(() => firstChoice(product.options));
   const [choosing, setChoosing] = useState(false);
@@ -52,7 +61,7 @@ export function ProductScreen({ product, onAdd, onBuy, corner, shop, similarCorn
   const shown = priceOf(product.variants, choice);
   const { city } = product.shopCard;
   const isSplit = useMedia(splitQuery);
-  const buying = { product, choice, onChoice: setChoice, onAdd, onBuy };
+  const buying = { product, choice, onChoice: setChoice, onShow, onAdd, onBuy };
   const buttons = {
     shopId: product.shop.id,
     inStock: product.inStock,
