@@ -14,6 +14,27 @@ async function openUntilKept(page: Page, address: string): Promise<void> {
 
 const isTakenOver = (page: Page) => page.waitForFunction(() => !('holdTap' in globalThis));
 
+test('nothing shifts on the second visit of a list', async ({ page }) => {
+  await page.goto('/search?sort=sold');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForLoadState('networkidle');
+  await page.goto('/search?sort=sold');
+  await isTakenOver(page);
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(20);
+  const shifted = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      }),
+  );
+  expect(shifted).toBeLessThan(0.02);
+});
+
 test('a second visit renders the stored page without any code and offline', async ({
   page,
   context,

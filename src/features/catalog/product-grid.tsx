@@ -87,13 +87,15 @@ export function ProductGrid({ products, priority = 0, corner }: ProductGridProps
           <li
             {...(part && { 'aria-setsize': count, 'aria-posinset': from + index + 1 })}
             // Skips rendering of distant rows. Not on return, because estimated heights would break the scroll position.
-            className={`[contain-intrinsic-size:auto_300px] ${part || returning ? '' : '[content-visibility:auto]'}`}
+            className={part || returning ? undefined : '[content-visibility:auto]'}
           >
             <Card product={product} priority={from + index < priority} corner={corner} />
           </li>
         </Suspense>
       ))}
       {part && <Spacer side="below" heightPx={part.belowPx} />}
+      {/* What follows stays out of sight until the list is complete, so that it does not shift. */}
+      {count < all.length && <Spacer side="below" heightPx={innerHeight} />}
     </ul>
   );
 }
