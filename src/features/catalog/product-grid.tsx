@@ -94,7 +94,7 @@ export function ProductGrid({ products, priority = 0, corner }: ProductGridProps
         </Suspense>
       ))}
       {part && <Spacer side="below" heightPx={part.belowPx} />}
-      {/* What follows stays out of sight until the list is complete, so that it does not shift. */}
+      {/* Elements below the list stay out of sight until it is complete, so that they do not shift. */}
       {count < all.length && <Spacer side="below" heightPx={innerHeight} />}
     </ul>
   );
