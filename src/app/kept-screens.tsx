@@ -23,7 +23,7 @@ export function KeptScreens() {
 }
 
 function Screens() {
-  // A loaded match is rendered in the same commit as the rest of the page; `resolvedLocation` follows in another one.
+  // React renders a loaded match in the same commit as the rest of the page. `resolvedLocation` changes in a later commit.
   const path = useRouterState({
     select: ({ matches, resolvedLocation, location }) => {
       const match = matches.at(-1);

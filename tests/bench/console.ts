@@ -6,7 +6,8 @@
  *   npm run bench:console -- --orders 100000       fewer, for a trial
  *   DATA=FOLDER npm run bench:console              in FOLDER, kept for the next run; --orders is the size of the first one
  *
- * `--deliveries N`: deliveries to webhooks, 1,000,000. `--reviews N`: reviews, 1,000,000. `--only TEXT`: lists whose title contains it. `CALLS_EACH`: calls of each list, 60.
+ * `--deliveries N`: deliveries to webhooks, 1,000,000. `--reviews N`: reviews, 1,000,000. `--only TEXT`: lists whose title contains it.
+ * `CALLS_EACH`: calls of each list, 60.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

@@ -37,7 +37,7 @@ export async function listPage<Tables, Table extends keyof Tables, Row extends {
 ): Promise<{ page: Row[]; next: string | null }> {
   const rows = query.where(await isInDays(services, createdAt, { from, to }));
   if (amount !== undefined && (sort === 'largest' || sort === 'smallest')) {
-    // The planner cannot use the index of amounts for a sum, so it reads the days by theirs.
+    // The planner cannot use the index of amounts for an expression. It reads the rows of these days by their index and sorts them.
     const value = areFewDays({ from, to }) ? sql`(${sql.ref(amount)} + 0)` : amount;
     return pageByValue(rows, { value, id, direction: sort === 'largest' ? 'desc' : 'asc' }, page);
   }

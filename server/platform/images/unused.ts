@@ -33,8 +33,8 @@ export const imageReferences = [
 export const unusedImageDays = 30;
 
 /**
- * Whether a reference exists, or for `false` that none does. PostgreSQL joins each table once for a conjunction of `not exists`, but
- * not for `not (… or …)`.
+ * Condition on a row of `picture`: one of the columns refers to it, or, if `isUsed` is `false`, no column does. The latter is a
+ * conjunction of `not exists`, which PostgreSQL plans as joins; it does not do so for `not (… or …)`.
  */
 const references = (isUsed: boolean): RawBuilder<boolean> =>
   sql.join(
@@ -133,7 +133,7 @@ export const removeFiles = (
 export async function deleteNext(services: Pick<Services, 'db' | 'images' | 'derive'>): Promise<boolean> {
   const { db } = services;
   const next = await transaction(db, async (trx) => {
-    // Locked by a transaction that adds a reference: skipped.
+    // A transaction that adds a reference locks the image, which is then skipped.
     const { rows } = await sql<{ id: number }>`
       select picture.id from unused_picture join picture on picture.id = picture_id
       where since < now() - make_interval(days => ${unusedImageDays})

@@ -42,8 +42,8 @@ export const storeRowHeights = (rows: [string, Rows][]): void => {
 };
 
 /**
- * Until the next frame is painted, renders of a list and its page only the cards and sections that were visible when it was left. The
- * browser would decide that itself after a layout of its own.
+ * Skips the rendering of cards and sections that were not visible when the page was left, until the next frame is painted. With
+ * `content-visibility: auto` the browser would need a second layout to find the visible cards.
  */
 export async function showInSight(list: HTMLElement, address: string): Promise<void> {
   const rows = rowsByAddress.get(address);
@@ -61,7 +61,7 @@ export async function showInSight(list: HTMLElement, address: string): Promise<v
   for (const { style } of [...cards, ...sections]) style.contentVisibility = '';
 }
 
-/** Other parts of the page, such as the strips above the products of the home page. */
+/** The siblings of the list's section, such as the strips above the products of the home page. */
 const sectionsBeside = (list: HTMLElement): HTMLElement[] => {
   const own = list.closest('section');
   const all = [...(own?.parentElement?.children ?? [])] as HTMLElement[];

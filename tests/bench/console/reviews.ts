@@ -11,8 +11,11 @@ const word = (n: unknown) =>
  * half of those with five stars, and in no other.
  */
 export async function addReviews(db: Kysely<Database>, count: number): Promise<void> {
-  for (const index of ['review_parts', 'review_follow_up_parts'])
-    await sql`drop index ${sql.ref(index)}`.execute(db);
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select name, pg_get_indexdef(name::regclass) as definition from unnest(array['review_parts', 'review_follow_up_parts']) as name`.execute(
+    db,
+  );
+  for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db);
   await sql`insert into review (product_id, variant_id, shop_id, account_id, author, lang, product_score, service_score, postage_score,
       content, created_at, reply, replied_at, hidden_at, hidden_reason)
     select v.product_id, v.id, 0, ids[1 + n % cardinality(ids)], ${word(sql`(5000 ^ random())`)} || ' B.', 'en', score, 5, 5,
@@ -27,12 +30,7 @@ export async function addReviews(db: Kysely<Database>, count: number): Promise<v
   );
   await sql`insert into review_follow_up (review_id, content)
     select id, ${word(sql`(5000 ^ random())`)} || ' later' from review where id % 20 = 0`.execute(db);
-  await sql`create index review_parts on review using gin (text_parts(review_text(author, content))) with (fastupdate = off)`.execute(
-    db,
-  );
-  await sql`create index review_follow_up_parts on review_follow_up using gin (text_parts(lower(content))) with (fastupdate = off)`.execute(
-    db,
-  );
+  for (const { definition } of indexes) await sql.raw(definition).execute(db);
   await sql`vacuum analyze review, review_follow_up`.execute(db);
 }
 

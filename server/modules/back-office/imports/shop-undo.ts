@@ -107,7 +107,7 @@ async function usedShops(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** In one transaction, whose locks others wait for. */
+/** Shops in one transaction. Other transactions wait for its locks. */
 const shopsAtOnce = 20;
 
 /**
@@ -151,18 +151,16 @@ async function undoBatch(trx: Transaction<Database>, importId: number, after: st
   const removedBy = (judged: Awaited<ReturnType<typeof effects>>) =>
     judged.flatMap(({ row, outcome }) => (row.isNew && outcome === 'undone' ? (row.shop ?? []) : []));
   let judged = await effects();
-  let removed: number[] = [];
-  for (
-    let wanted = removedBy(judged);
-    wanted.some((id) => !removed.includes(id));
-    wanted = removedBy(judged)
-  ) {
-    // A removal waits for transactions that refer to the shop, and blocks new references. Used shops are not locked against these.
-    await sql`select from shop where id = any(${wanted}::bigint[]) order by id for update`.execute(trx);
-    removed = wanted;
+  const locked = new Set<number>();
+  for (;;) {
+    const toLock = removedBy(judged).filter((id) => !locked.has(id));
+    if (toLock.length === 0) break;
+    // A removal waits for transactions that refer to the shop, and blocks new references. Shops that stay are not locked against them.
+    await sql`select from shop where id = any(${toLock}::bigint[]) order by id for update`.execute(trx);
+    for (const id of toLock) locked.add(id);
     judged = await effects();
   }
-  removed = removedBy(judged);
+  const removed = removedBy(judged);
   if (removed.length > 0) await sql`delete from shop where id = any(${removed}::bigint[])`.execute(trx);
   for (const { row, now: shop, restored } of judged)
     if (shop && restored.length > 0)

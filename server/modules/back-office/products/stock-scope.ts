@@ -13,7 +13,7 @@ import { productsWithSku } from './list.ts';
 export interface StockScope {
   variantIds?: number[];
   orderId?: number;
-  /** The operator or key that changed the stock. Sales have none. */
+  /** The operator or API key that changed the stock. With this condition the list contains no sales. */
   by?: { column: 'operator_id' | 'api_key_id'; id: number };
 }
 
