@@ -107,7 +107,7 @@ function DetailScreen({ id }: { id: number | null }) {
 
 /** Loaded when the options are shown, together with the code for IndexedDB. */
 const loadCart = () => import('../../features/cart/cart-commands.ts').catch(() => null);
-const prepareCart = () => void loadCart();
+const prepareAdd = () => void loadCart();
 
 function Product({ product }: { product: ProductDetail }) {
   const { t } = useLingui();
@@ -132,7 +132,7 @@ function Product({ product }: { product: ProductDetail }) {
   return (
     <ProductScreen
       product={product}
-      onShow={prepareCart}
+      prepareAdd={prepareAdd}
       onAdd={(variant, quantity) => void add(variant, quantity)}
       onBuy={(variant, quantity) =>
         void navigate({ to: '/checkout', search: { buy: `${variant.id}x${quantity}` } })

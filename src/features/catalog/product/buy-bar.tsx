@@ -10,8 +10,6 @@ import { Icon } from '../../../ui/icon.tsx';
 interface BuyBarProps {
   shopId: number;
   inStock: boolean;
-  /** A command is running or the product is still loading. */
-  busy: boolean;
   onAdd: () => void;
   onBuy: () => void;
 }
@@ -47,7 +45,7 @@ export function BuyBar(props: BuyBarProps) {
 }
 
 /** Buttons to add and buy. */
-export function BuyButtons({ inStock, busy, onAdd, onBuy }: BuyBarProps) {
+export function BuyButtons({ inStock, onAdd, onBuy }: BuyBarProps) {
   const online = useOnline();
   if (!inStock) {
     return (
@@ -58,10 +56,10 @@ export function BuyButtons({ inStock, busy, onAdd, onBuy }: BuyBarProps) {
   }
   return (
     <>
-      <Button variant="soft" disabled={busy} className={buy} onClick={onAdd}>
+      <Button variant="soft" className={buy} onClick={onAdd}>
         <Trans>Add to cart</Trans>
       </Button>
-      <Button disabled={busy || !online} className={buy} onClick={onBuy}>
+      <Button disabled={!online} className={buy} onClick={onBuy}>
         {online ? (
           <Trans comment="Button: buy this product without the cart">Buy now</Trans>
         ) : (

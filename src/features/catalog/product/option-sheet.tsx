@@ -33,8 +33,8 @@ interface OptionSheetProps {
   onClose: () => void;
   choice: Choice;
   onChoice: (choice: Choice) => void;
-  /** The options are shown: time to load the code that `onAdd` needs. */
-  onShow: () => void;
+  /** Loads the code that `onAdd` needs. Called when the options are shown. */
+  prepareAdd: () => void;
   /** Adds to the cart, and reports the result itself. */
   onAdd: (variant: Variant, quantity: number) => void;
   onBuy: (variant: Variant, quantity: number) => void;
@@ -49,7 +49,7 @@ export default function OptionSheet({
   onClose,
   choice,
   onChoice,
-  onShow,
+  prepareAdd,
   onAdd,
   onBuy,
   inline = false,
@@ -74,7 +74,7 @@ export default function OptionSheet({
     if (variant) then(variant);
     else setTried(true);
   };
-  useEffect(onShow, [onShow]);
+  useEffect(prepareAdd, [prepareAdd]);
   const add = (chosen: Variant) => {
     // Repeated taps reach the sheet while it closes.
     if (!open) return;

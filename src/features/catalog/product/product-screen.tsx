@@ -33,7 +33,8 @@ const OptionSheet = lazy(() => import('./option-sheet.tsx'));
 
 interface ProductScreenProps {
   product: ProductDetail & { savedAt?: number };
-  onShow: () => void;
+  /** Loads the code that `onAdd` needs. */
+  prepareAdd: () => void;
   onAdd: (variant: Variant, quantity: number) => void;
   onBuy: (variant: Variant, quantity: number) => void;
   /** Favorite button. */
@@ -47,7 +48,7 @@ interface ProductScreenProps {
 /** Product page: images, price, options, shipping, shop, reviews, details, similar products. */
 export function ProductScreen({
   product,
-  onShow,
+  prepareAdd,
   onAdd,
   onBuy,
   corner,
@@ -61,11 +62,10 @@ export function ProductScreen({
   const shown = priceOf(product.variants, choice);
   const { city } = product.shopCard;
   const isSplit = useMedia(splitQuery);
-  const buying = { product, choice, onChoice: setChoice, onShow, onAdd, onBuy };
+  const buying = { product, choice, onChoice: setChoice, prepareAdd, onAdd, onBuy };
   const buttons = {
     shopId: product.shop.id,
     inStock: product.inStock,
-    busy: false,
     onAdd: () => setChoosing(true),
     onBuy: () => setChoosing(true),
   };
