@@ -97,6 +97,8 @@ test.each(names)('%s has orders by time and amount, and days', async (name) => {
   expect(await found(march5)).toEqual([5, 2, 0]);
   expect(await found({ from: '2026-03-05', sort: 'oldest' })).toEqual([0, 2, 5, 3, 4]);
   expect(await found({ to: '2026-03-06', sort: 'largest' })).toEqual([5, 2, 0, 3, 1]);
+  expect(await found({ ...march5, to: '2026-03-06', sort: 'largest' })).toEqual([5, 2, 0, 3]);
+  expect(await found({ ...march5, sort: 'smallest' })).toEqual([0, 2, 5]);
   expect(await found({ from: '2026-03-06', to: '2026-03-05' })).toEqual([]);
 });
 

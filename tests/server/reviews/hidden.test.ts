@@ -1,26 +1,16 @@
-import { beforeEach, expect, test } from 'vitest';
-import { handlers } from '../../../server/handlers.ts';
+import { expect, test } from 'vitest';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { refreshTotals } from '../../../server/modules/catalog/counters.ts';
 import { createAccount, type TestAccount } from '../../support/accounts.ts';
-import { startApi } from '../../support/api.ts';
-import { testDatabase } from '../../support/database.ts';
 import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
 import { good, receivedOrder } from '../../support/server/reviews/received.ts';
+import { reviewShop } from '../../support/server/reviews/review-shop.ts';
 import { noisyJpeg, sendAll } from '../../support/server/uploads/user-with-images.ts';
-import { seedShop } from '../../support/shop.ts';
 
-const { db, log } = await testDatabase({ max: 20 });
-const api = await startApi({ db, log }, handlers);
-const shop = await seedShop(db);
+const { db, api, shop, support } = await reviewShop();
 const shopId = shop.shopIds[1]!;
 const photo = await noisyJpeg(60, 40);
-const support = { url: api.url, ...(await staff(db, 'support')) };
 const owner = { url: api.url, ...(await staff(db, 'owner')) };
-
-beforeEach(async () => {
-  await db.deleteFrom('rate').execute();
-});
 
 const badWords = 'The seller is a crook';
 

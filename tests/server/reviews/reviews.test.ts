@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { handlers } from '../../../server/handlers.ts';
+import { describe, expect, test } from 'vitest';
 import { callOps } from '../../../server/cli/ops/client.ts';
-import { startApi } from '../../support/api.ts';
-import { testDatabase } from '../../support/database.ts';
 import { createAccount, type TestAccount } from '../../support/accounts.ts';
 import { seedShop } from '../../support/shop.ts';
 import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
 import { order } from '../../support/server/orders/journey.ts';
 import { noisyJpeg, sendAll } from '../../support/server/uploads/user-with-images.ts';
 import { good, receivedOrder } from '../../support/server/reviews/received.ts';
+import { reviewShop } from '../../support/server/reviews/review-shop.ts';
 
-const { db, log } = await testDatabase({ max: 20 });
-const api = await startApi({ db, log }, handlers);
-const shop = await seedShop(db);
+const { db, api, shop, support } = await reviewShop();
 const shopId = shop.shopIds[1]!;
 const photo = await noisyJpeg(60, 40);
-
-beforeEach(async () => {
-  await db.deleteFrom('rate').execute();
-});
 
 const buyer = () => createAccount(db, { balanceCents: 100_000 });
 const upload = async (author: TestAccount) => (await sendAll(api.url, author, photo)).id;

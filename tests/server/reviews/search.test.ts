@@ -1,24 +1,14 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { handlers } from '../../../server/handlers.ts';
+import { describe, expect, test } from 'vitest';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import type { OpsInput } from '../../../server/modules/back-office/calls.ts';
 import { createAccount } from '../../support/accounts.ts';
-import { startApi } from '../../support/api.ts';
-import { testDatabase } from '../../support/database.ts';
 import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
 import { good, receivedOrder } from '../../support/server/reviews/received.ts';
-import { seedShop } from '../../support/shop.ts';
+import { reviewShop } from '../../support/server/reviews/review-shop.ts';
 
-const { db, log } = await testDatabase({ max: 20 });
-const api = await startApi({ db, log }, handlers);
-const shop = await seedShop(db);
+const { db, api, shop, support } = await reviewShop();
 const product = await shop.product(shop.shopIds[1]!, { stock: 100 });
-const support = { url: api.url, ...(await staff(db, 'support')) };
-
-beforeEach(async () => {
-  await db.deleteFrom('rate').execute();
-});
 
 async function reviewed(content: string, productScore = 4) {
   const author = await createAccount(db, { balanceCents: 100_000 });
