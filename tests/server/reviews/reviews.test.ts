@@ -10,7 +10,7 @@ import { noisyJpeg, sendAll } from '../../support/server/uploads/user-with-image
 import { good, receivedOrder } from '../../support/server/reviews/received.ts';
 import { reviewShop } from '../../support/server/reviews/review-shop.ts';
 
-const { db, api, shop, support } = await reviewShop();
+const { db, api, shop } = await reviewShop();
 const shopId = shop.shopIds[1]!;
 const photo = await noisyJpeg(60, 40);
 
