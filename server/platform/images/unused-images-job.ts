@@ -16,7 +16,7 @@ const graceMs = unusedImageDays * 24 * 3600 * 1000;
 /**
  * Deletes images without a reference after `unusedImageDays`, one per batch. The last batch of a run checks one folder: which of its
  * images are unused, and which of its files have no row, as after a killed process. All folders take less than a day.
- * @param first folder; random, so that frequent restarts leave none unchecked
+ * @param first folder; random, so that all folders are checked even if the server restarts often
  */
 export function unusedImagesJob(first = randomInt(folders)): Job {
   let next = first;
@@ -47,8 +47,8 @@ export function unusedImagesJob(first = randomInt(folders)): Job {
 const ownerKey = 'owner';
 
 /**
- * A store of another database has files without rows here, such as when a test system has the settings of production. The first job of a
- * store writes the identity of its database. @throws Error while it is that of another one
+ * A store that belongs to another database contains files without rows in this one, for example if a test system has the settings of
+ * production. The first job that uses a store writes the identity of its database to it. @throws Error if another identity is stored
  */
 async function requireOwnStore({ db, imagePlaces: { originals } }: Services): Promise<void> {
   const own = createHash('sha256')
@@ -67,7 +67,7 @@ const ofImage = /^([0-9a-f]{16})(?:-\d+\.\w+)?$/;
 const ofPrivateImage = /^([0-9a-f-]{36})\.webp$/;
 const temporary = /\.tmp$/;
 
-/** Removes files of a folder that have no row. New ones may get theirs soon. */
+/** Removes files of a folder that have no row. New files are kept, because their rows may follow. */
 async function removeOrphans(services: Services, folder: string): Promise<void> {
   const places = services.imagePlaces;
   for (const [place, pattern] of [

@@ -27,8 +27,8 @@ export const imageReferences = [
 ] as const;
 
 /**
- * An unused image is deleted after this time, and a file without a row, too. Pages that devices and proxies have stored, drafts and
- * forms may show it meanwhile. At least as long as an import can be undone (`importKeptDays`).
+ * Days after which an unused image, or a file without a row, is deleted. Until then, pages stored by devices and proxies, drafts and
+ * forms may still show it. Not shorter than the period in which an import can be undone (`importKeptDays`).
  */
 export const unusedImageDays = 30;
 
@@ -66,8 +66,8 @@ export async function checkUse(
 }
 
 /**
- * The images of these ids that exist, for references to them. None of them is deleted before the end of the transaction, and their grace
- * period starts again.
+ * The images of these ids that exist. They are not deleted before the end of the transaction, so that it can refer to them, and their
+ * grace period starts again.
  */
 export async function claimImages(
   trx: Kysely<Database>,
@@ -128,7 +128,7 @@ export const removeFiles = (
 
 /**
  * Deletes the image that has been unused for longest. The row first: after an interruption, files without a row are left, which the job
- * removes as well. @returns `false` when none is due
+ * removes as well. @returns `false` when no image is due
  */
 export async function deleteNext(services: Pick<Services, 'db' | 'images' | 'derive'>): Promise<boolean> {
   const { db } = services;

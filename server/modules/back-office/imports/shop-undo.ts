@@ -259,7 +259,7 @@ export const listImportShops = (async (ctx, { import: id, cursor, limit }) => {
       expected: expected?.outcome ?? null,
     };
   });
-  // A preview fetches no image: this one stands for those that are not stored yet.
+  // A preview does not fetch images. Logos that are not stored yet have the id of the placeholder image.
   if (step.step === 'check' && logos.size > 0) logos.delete(await noImage(ctx));
   return {
     data: {
