@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { minifySync, type HtmlTagDescriptor, type Plugin } from 'vite';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { shareTarget } from '../src/contract/shared-images.ts';
 import { brandTexts } from '../src/domain/brand-texts.ts';
@@ -129,15 +129,18 @@ const htmlValues: Record<string, string> = {
 };
 
 /**
- * Fills these values into index.html, as `%brand.name%`, and adds the links to the splash screens. Comments of its scripts would be
- * part of every page.
+ * Fills these values into index.html, as `%brand.name%`, minifies its inline script, which is part of every page, and adds the links to
+ * the splash screens.
  */
 export const brandHtml = (): Plugin => ({
   name: 'okanto:brand-html',
   transformIndexHtml: (html) => ({
     html: html
-      .replaceAll(/^\s+\/\/.*\n/gm, '')
-      .replace(/%([\w.]+)%/g, (mark, key: string) => htmlValues[key] ?? mark),
+      .replace(/%([\w.]+)%/g, (mark, key: string) => htmlValues[key] ?? mark)
+      .replace(
+        /(?<=<script>)[^]*?(?=<\/script>)/,
+        (code) => minifySync('inline.js', code, { module: false }).code,
+      ),
     tags: splashLinks(),
   }),
 });

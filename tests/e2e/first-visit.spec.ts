@@ -1,4 +1,10 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+
 import type { APIRequestContext, Page } from '@playwright/test';
+
 import { quietAfter } from '../support/e2e/waits.ts';
 import { test as signedInTest } from '../support/e2e/signed-in.ts';
 import { fetchData } from '../support/e2e/steps.ts';
@@ -149,10 +155,8 @@ test.describe('visible images load before the code', () => {
   });
 });
 
-test('no JavaScript is requested before the first paint of a first screen', async ({ browser, baseURL }) => {
-  for (const path of ['/home', '/search?sort=sold', '/search?q=mug', '/detail/1', '/shop/1']) {
-    const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
-    const page = await context.newPage();
+test.describe('no JavaScript is requested before the first contentful paint', () => {
+  async function expectCodeAfterPaint(page: Page, path: string) {
     await page.goto(path);
     await page.waitForFunction(() => !('holdTap' in globalThis));
     const { paintedMs, requestedMs } = await page.evaluate(() => ({
@@ -164,8 +168,44 @@ test('no JavaScript is requested before the first paint of a first screen', asyn
     }));
     expect(requestedMs, path).not.toEqual([]);
     expect(Math.min(...requestedMs), path).toBeGreaterThan(paintedMs);
-    await context.close();
   }
+
+  test('of a first screen', async ({ browser, baseURL }) => {
+    for (const path of ['/home', '/search?sort=sold', '/search?q=mug', '/detail/1', '/shop/1']) {
+      const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
+      await expectCodeAfterPaint(await context.newPage(), path);
+      await context.close();
+    }
+  });
+
+  test('of a page whose background is painted before its content arrives', async ({ browser, baseURL }) => {
+    const respond = async (path: string, response: ServerResponse) => {
+      const answer = await fetch(new URL(path, baseURL), { headers: { accept: '*/*' } });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const content = Math.max(0, bytes.indexOf('<div id="root"'));
+      response.setHeader('content-type', answer.headers.get('content-type')!);
+      response.write(bytes.subarray(0, content));
+      if (content > 0) await setTimeout(300);
+      response.end(bytes.subarray(content));
+    };
+    const server = createServer(({ url }, response) => void respond(url!, response)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const context = await browser.newContext({
+      baseURL: `http://localhost:${(server.address() as AddressInfo).port}`,
+      serviceWorkers: 'block',
+    });
+    const page = await context.newPage();
+    // Without images, `load` precedes the paint of the content.
+    await page.route('**/img/**', (route) => route.abort());
+    await expectCodeAfterPaint(page, '/search?q=mug');
+    const [background, content] = await page.evaluate(() =>
+      performance.getEntriesByType('paint').map(({ startTime }) => startTime),
+    );
+    expect(content! - background!, 'paint of the background').toBeGreaterThan(200);
+    await context.close();
+    server.close();
+    server.closeAllConnections();
+  });
 });
 
 test('a visitor who only looks at a page loads no database, and the first touch starts it', async ({
