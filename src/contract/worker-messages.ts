@@ -36,6 +36,14 @@ export interface StaleMessage {
 export const isStaleMessage = (data: unknown): data is StaleMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'stale';
 
+/** Sent to every page: the worker has changed the device state, because it has sent mutations. */
+export interface DeviceMessage {
+  type: 'device';
+}
+
+export const isDeviceMessage = (data: unknown): data is DeviceMessage =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'device';
+
 /** Sent to the page whose window the worker focused: navigate to this screen. */
 export interface OpenMessage {
   type: 'open';

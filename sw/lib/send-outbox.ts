@@ -1,5 +1,4 @@
 import type { ApiFailure } from '#contract/failure.ts';
-import { openDatabase } from '../../src/platform/device/database.ts';
 import {
   flush,
   type Flushed,
@@ -11,6 +10,7 @@ import { registerMutations } from '../../src/platform/device/mutation.ts';
 import { retrySchedule } from '../../src/platform/device/retry.ts';
 import { mutations } from '../../src/mutations.ts';
 import { currentLang, currentToken, sendAs } from './call-api.ts';
+import { device } from './databases.ts';
 
 /** Types that TypeScript's WebWorker library lacks. */
 interface SyncEvent extends ExtendableEvent {
@@ -26,15 +26,14 @@ const nothingSent = (left: ApiFailure | null): Flushed => ({ left, hasProgressed
 async function sendAll(limits: RateLimits): Promise<Flushed> {
   const token = await currentToken();
   if (!token) return nothingSent(null);
-  const { read, change, readImage } = await openDatabase();
-  const state = await read();
+  const state = await device.read();
   if (!hasUnsent(state)) return nothingSent(null);
   const send = sendAs(token, await currentLang());
   // Get the session's account from the server, so that mutations of A are never sent as B.
   const account = await send('getUserInfo', {});
   if (!account.ok) return nothingSent(account.failure);
   if (account.data.id !== state.owner) return nothingSent(null);
-  return flush({ account: account.data.id, read, change, readImage, send }, limits);
+  return flush({ account: account.data.id, ...device, send }, limits);
 }
 
 /**

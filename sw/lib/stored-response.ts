@@ -4,9 +4,9 @@ import { headers, type Success } from '#contract/envelope.ts';
 import { joinStored, type StoredCatalog } from '../../src/platform/device/bundles/stored-catalog.ts';
 import type { FoundStored } from '../../src/platform/device/bundles/stored-search.ts';
 import { storedList } from '../../src/platform/device/bundles/stored-list.ts';
-import { reading } from '../../src/platform/device/reading.ts';
 import { isLang, type Lang } from '#domain/languages.ts';
 import { cacheNames } from './caches.ts';
+import { readBundles } from './databases.ts';
 import { viewedResponses } from './viewed-responses.ts';
 
 type Params = ReadonlyMap<string, string>;
@@ -69,7 +69,7 @@ export const removeStored = (): void => {
 /** Built once, and again after a new bundle or response was stored. */
 async function storedIn(lang: Lang): Promise<StoredCatalog> {
   const [packs, keys] = await Promise.all([
-    reading.packs.toArray().catch(() => []),
+    readBundles().catch(() => []),
     caches.open(cacheNames.catalogue).then((cache) => cache.keys()),
   ]);
   const of = JSON.stringify([

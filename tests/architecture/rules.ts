@@ -159,7 +159,7 @@ export const moneyWrites = {
   allowed: /^(server\/ledger|server\/platform\/db\/migrations|tests)\//,
 };
 
-const clientPackages = /^(react|react-dom|@tanstack\/|dexie|jotai|ky$|workbox-)/;
+const clientPackages = /^(react|react-dom|@tanstack\/|dexie|idb$|jotai|ky$|workbox-)/;
 
 /** Packages that do not belong to the job of a zone. */
 export const forbiddenPackages: Partial<Record<Zone, RegExp>> = {
@@ -172,8 +172,8 @@ export const forbiddenPackages: Partial<Record<Zone, RegExp>> = {
   device: /^(?!dexie$)/,
   mutation: /^(?!@lingui\/core\/macro$)/,
   mutations: /./,
-  sw: /^(?!workbox-)/,
-  console: /^(dexie|ky$|jotai|workbox-)/,
+  sw: /^(?!workbox-|idb$)/,
+  console: /^(dexie|idb$|ky$|jotai|workbox-)/,
   messages: clientPackages,
   serverPlatform: clientPackages,
   ledger: clientPackages,

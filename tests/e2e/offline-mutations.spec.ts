@@ -9,6 +9,7 @@ import { openShopDatabase } from '../support/shop-database.ts';
 import { readAllStorage, storedResponses } from '../support/e2e/storage.ts';
 import { reloadOffline } from '../support/e2e/offline.ts';
 import { quietAfter } from '../support/e2e/waits.ts';
+import { wakeWorker } from '../support/e2e/wake-worker.ts';
 import { addToCart, fetchData, fillAddress, newUser, register, signUp } from '../support/e2e/steps.ts';
 import { type Deploys, expect, test as base } from '../support/e2e/deploys.ts';
 import { parkedNote } from '../support/e2e/translator.ts';
@@ -185,26 +186,22 @@ test('the worker sends the outbox when no page is open', async ({ device, deploy
   const { context, page } = await device.open();
   const { shopId, productId } = await mutateOffline({ context, page }, deploys, t);
   const token = await tokenOf(context);
-  const origin = new URL(page.url()).origin;
+  const { origin } = new URL(page.url());
   const blank = await context.newPage();
-  const cdp = await context.newCDPSession(blank);
-  const registered = new Promise<string>((resolve) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
-      if (found) resolve(found.registrationId);
-    });
-  });
-  await cdp.send('ServiceWorker.enable');
-  const registrationId = await registered;
   await page.close();
   await deploys.connect(context);
-  await cdp.send('ServiceWorker.dispatchSyncEvent', {
-    origin,
-    registrationId,
-    tag: 'outbox',
-    lastChance: false,
-  });
+  await wakeWorker(blank, origin);
   await expectEachOnce({ page: blank, token }, shopId, productId);
+});
+
+test('an open page that cannot send shows what the worker has sent', async ({ device, deploys, t }) => {
+  const { context, page } = await device.open();
+  await mutateOffline({ context, page }, deploys, t);
+  // Requests of the page only, not of the worker.
+  await page.route('**/api/**', (route) => route.abort());
+  await deploys.connect(context);
+  await wakeWorker(page, new URL(page.url()).origin);
+  await expect(page.getByText(t('Everything has been sent'))).toBeVisible();
 });
 
 test(

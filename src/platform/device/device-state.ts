@@ -5,6 +5,8 @@ import type { OutboxRow } from './mutation.ts';
 
 /** Name of the IndexedDB database that has the device state. */
 export const databaseName = 'okanto';
+/** Version of its schema (database.ts). */
+export const databaseVersion = 1;
 
 /** One variant in the cart. The screen shows this copy, with or without a connection. */
 export interface CartLine {

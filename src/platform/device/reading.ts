@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import { deleteDatabase } from './delete-database.ts';
-import type { OfflineBundle } from './bundles/bundle.ts';
+import { type OfflineBundle, readingName, readingVersion } from './bundles/bundle.ts';
 
 /** Response with account data, stored for offline use. */
 export interface StoredResponse {
@@ -24,8 +24,8 @@ interface Tables {
  * Copies of server data in a database of their own. They can be fetched again, so they need not survive a power cut,
  * and nothing about them may block mutations, which only this device has.
  */
-export const reading = new Dexie('okanto-reading') as Dexie & Tables;
-reading.version(1).stores({ answers: 'key, [name+at]', packs: 'shopId', kv: 'key' });
+export const reading = new Dexie(readingName) as Dexie & Tables;
+reading.version(readingVersion).stores({ answers: 'key, [name+at]', packs: 'shopId', kv: 'key' });
 
 export const keptChoicesKey = 'kept-shops';
 

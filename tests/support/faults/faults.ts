@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { endpoint } from '#contract/endpoints.ts';
 import type { RequestFault } from '../e2e/deploys.ts';
 import { recordToasts } from '../e2e/record-toasts.ts';
+import { wakeWorker } from '../e2e/wake-worker.ts';
 import { parkedNote } from '../e2e/translator.ts';
 import { allMutationKinds, mutations } from './mutations.ts';
 import { expect } from './phone.ts';
@@ -64,26 +64,6 @@ const refused =
 
 const isAddressSent = (path: string) => path.startsWith('/api/user/address_add?');
 
-/** Wakes the worker without a page, as the browser does when there is a connection. */
-async function wakeWorker({ phone: { context, origin } }: Scene, blank: Page): Promise<() => Promise<void>> {
-  const session = await context.newCDPSession(blank);
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
-      if (found) resolve(found.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  await session.send('ServiceWorker.dispatchSyncEvent', {
-    origin,
-    registrationId,
-    tag: 'outbox',
-    lastChance: false,
-  });
-  return async () => void (await session.send('ServiceWorker.stopAllWorkers'));
-}
-
 async function setQuota({ phone }: Scene, quotaSize?: number): Promise<void> {
   const session = await phone.context.newCDPSession(phone.page);
   const { origin } = phone;
@@ -126,7 +106,7 @@ export const faults: Record<string, Strike> = {
     const met = failMutations(scene, 'held', isAddressSent);
     await phone.page.goto('about:blank');
     await reconnect(scene);
-    const stopWorker = await wakeWorker(scene, phone.page);
+    const stopWorker = await wakeWorker(phone.page, phone.origin);
     await metByOne(met);
     await stopWorker();
     heal(scene);

@@ -25,6 +25,10 @@ export interface OfflineBundle {
   bytes: number;
 }
 
+/** Database of offline bundles and stored responses (reading.ts), and the version of its schema. */
+export const readingName = 'okanto-reading';
+export const readingVersion = 1;
+
 /** Reserved `shopId` of the favorites. */
 export const favoritesBundle = 0;
 
