@@ -7,6 +7,6 @@ const atMostMs = 100;
  */
 export async function takeDisplayFont(): Promise<void> {
   const requestedAt = performance.now();
-  await document.fonts.load("1em 'Outfit Variable'");
+  await document.fonts.load("1em 'Outfit'");
   if (performance.now() - requestedAt < atMostMs) document.documentElement.dataset['displayFont'] = '';
 }

@@ -73,7 +73,7 @@ test(
     const named = new Set(entries.map((entry) => entry.split('\n')[0]));
     const bundled = bundledPackages(process.cwd());
     expect(bundled).toEqual(
-      expect.arrayContaining(['react', 'dexie', 'workbox-routing', '@fontsource-variable/outfit']),
+      expect.arrayContaining(['react', 'dexie', 'workbox-routing', '@fontsource/outfit']),
     );
     expect([...bundled, ...Object.keys(app.dependencies)].filter((name) => !named.has(name))).toEqual([]);
 
