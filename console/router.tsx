@@ -25,6 +25,7 @@ const inbox = createRoute({
 const tree = root.addChildren([
   frame.addChildren([
     ...catalogRoutes,
+    createRoute({ getParentRoute: () => frame, path: '$', component: NotFoundScreen }),
     createRoute({
       getParentRoute: () => frame,
       path: '/',

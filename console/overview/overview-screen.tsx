@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { cx } from '../../src/ui/cx.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { query } from '../api/queries.ts';
 import { useMay } from '../api/session.ts';
@@ -25,49 +26,60 @@ export function OverviewScreen() {
   const mayReport = useMay('report/show');
   const isQuiet = data && rows.every(({ count }) => count === 0);
   return (
-    <>
-      <ScreenHead title={t`Waiting for you`} />
-      {error && !data ? (
-        <QueryFailure error={error} retry={() => void refetch()} />
-      ) : (
-        <div className="overflow-hidden rounded-md border bg-surface lg:max-w-3xl">
-          {isQuiet && (
-            <Empty>
-              <Trans>Nothing waits. New orders and requests appear here by themselves.</Trans>
-            </Empty>
-          )}
-          {!data && (
-            <Delayed>
-              <SkeletonBlock className="m-4 h-40" />
-            </Delayed>
-          )}
-          {!isQuiet && (
-            <ul>
-              {rows.map(({ queue, title, target, count, oldest }) => (
-                <li key={queue} className="border-b last:border-b-0">
-                  <Link
-                    {...target}
-                    data-row-link
-                    className="grid min-h-14 grid-cols-[3.5rem_1fr_auto_auto] items-center gap-3 px-4 hover:bg-surface-2 focus-visible:-outline-offset-2"
-                  >
-                    <span
-                      className={`text-end text-lg font-semibold tabular-nums ${count === 0 ? 'text-text-3' : ''}`}
+    <div className={mayReport ? 'grid items-start gap-8 xl:grid-cols-[24rem_minmax(0,1fr)]' : 'max-w-3xl'}>
+      <section>
+        <ScreenHead title={t`Waiting for you`} />
+        {error && !data ? (
+          <QueryFailure error={error} retry={() => void refetch()} />
+        ) : (
+          <div className="overflow-hidden rounded-md border bg-surface">
+            {isQuiet && (
+              <Empty>
+                <Trans>Nothing waits. New orders and requests appear here by themselves.</Trans>
+              </Empty>
+            )}
+            {!data && (
+              <Delayed>
+                <SkeletonBlock className="m-4 h-40" />
+              </Delayed>
+            )}
+            {!isQuiet && (
+              <ul className="-mt-px">
+                {rows.map(({ queue, title, target, count, oldest }) => (
+                  <li key={queue} className={cx('border-t', count === 0 && 'max-xl:hidden')}>
+                    <Link
+                      {...target}
+                      data-row-link
+                      className={cx(
+                        'grid min-h-11 grid-cols-[1fr_auto_auto] items-center gap-3 px-4 hover:bg-surface-2 focus-visible:-outline-offset-2',
+                        count === 0 && 'text-text-3',
+                      )}
                     >
-                      {countText(count)}
-                    </span>
-                    <span className="font-medium">{title}</span>
-                    <span className="text-text-2">
-                      {oldest !== null && <Trans>oldest {age(oldest)}</Trans>}
-                    </span>
-                    <Icon of={ChevronRight} size={16} className="text-text-3" />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+                      <span className={cx(count > 0 && 'font-medium')}>
+                        {title}
+                        {oldest !== null && (
+                          <span className="block pb-1 text-xs font-normal text-text-2">
+                            <Trans>oldest {age(oldest)}</Trans>
+                          </span>
+                        )}
+                      </span>
+                      <span className={cx('text-end tabular-nums', count > 0 && 'text-lg font-semibold')}>
+                        {countText(count)}
+                      </span>
+                      <Icon of={ChevronRight} size={16} className="text-text-3" />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </section>
+      {mayReport && (
+        <section className="min-w-0">
+          <SalesReport />
+        </section>
       )}
-      {mayReport && <SalesReport />}
-    </>
+    </div>
   );
 }

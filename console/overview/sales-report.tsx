@@ -21,8 +21,8 @@ export function SalesReport() {
   const [column, setColumn] = useState<Column>('sales');
   const report = useQuery({ ...query('report/show', { days }), placeholderData: (before) => before });
   const head = (
-    <div className="mt-8 mb-3 flex items-center gap-3">
-      <h2 className="grow text-lg font-semibold">
+    <div className="mb-4 flex min-h-11 items-center gap-3">
+      <h2 className="grow text-xl font-semibold">
         <Trans>Sales report</Trans>
       </h2>
       <StatusFilter
@@ -93,7 +93,7 @@ function Figures({ days, chosen, choose }: FiguresProps) {
       <div
         role="group"
         aria-label={t`Figures`}
-        className="grid grid-cols-2 border-b sm:grid-cols-4 xl:grid-cols-7"
+        className="grid grid-cols-2 border-b sm:grid-cols-4 wide:grid-cols-7"
       >
         {(Object.keys(names) as Column[]).map((column) => (
           <button

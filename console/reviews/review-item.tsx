@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { Star } from 'lucide-react';
+import { Icon } from '../../src/ui/icon.tsx';
 import { command, type Output } from '../api/call.ts';
 import { refusalText } from '../api/failure.ts';
 import { useMay } from '../api/session.ts';
@@ -26,6 +28,14 @@ export function useKeep(settle?: (list: Output<'review/keep-many'>['list']) => n
     else if (!settle && first?.refused) toast(refusalText(first.refused, first.more ?? ''));
   });
 }
+
+const Score = ({ name, stars }: { name: string; stars: string }) => (
+  <span className="inline-flex items-center gap-1">
+    {name}
+    <Icon of={Star} size={13} className="fill-current text-star-fill" />
+    <span className={Number(stars) < 3 ? 'font-semibold text-danger' : 'text-text'}>{stars}</span>
+  </span>
+);
 
 interface ReviewItemProps {
   review: Review;
@@ -55,8 +65,11 @@ export function ReviewItem({ review, selection, onOpen }: ReviewItemProps) {
         <h2 className="min-w-0 grow font-medium">{review.product}</h2>
         <span className="text-xs text-text-2">{[review.shop, moment(review.createdAt)].join(' · ')}</span>
       </div>
-      <p className="text-text-2">
-        {review.author} · {[t`product ${product}`, t`service ${service}`, t`delivery ${delivery}`].join(', ')}
+      <p className="flex flex-wrap gap-x-4 text-text-2">
+        <span>{review.author}</span>
+        <Score name={t({ message: 'Product', comment: 'Name of a score of a review' })} stars={product!} />
+        <Score name={t({ message: 'Service', comment: 'Name of a score of a review' })} stars={service!} />
+        <Score name={t({ message: 'Delivery', comment: 'Name of a score of a review' })} stars={delivery!} />
       </p>
       {review.reports.length > 0 && (
         <p>
