@@ -8,7 +8,7 @@ import { headers } from '#contract/envelope.ts';
 import { maxPartBytes } from '#contract/input-limits.ts';
 import { absentCalls } from './cards/sandbox-calls.ts';
 import { sentence } from './messages/refusals/sentence.ts';
-import { refuseFrozen } from './ledger/freeze.ts';
+import { notFrozen, refuseFrozen } from './ledger/freeze.ts';
 import { clientAddress } from './platform/http/address.ts';
 import type {
   Caller,
@@ -193,23 +193,20 @@ async function run(c: HonoContext, name: EndpointName, ctx: Context, input: unkn
   const handler = handlers[name] as unknown as Handler<EndpointName> | TwoStep<EndpointName>;
   const signedIn = ctx as SignedIn;
   const { idempotent, movesMoney } = callOf(name);
-  const guarded = async <Result>(db: SignedIn['db'], work: () => Promise<Result>) => {
-    if (movesMoney) await refuseFrozen(db, signedIn.caller.id);
-    return work();
-  };
   if (!idempotent) {
-    return guarded(ctx.db, () => (handler as Handler<EndpointName>)(signedIn, input as never));
+    if (movesMoney) await refuseFrozen(ctx.db, signedIn.caller.id);
+    return (handler as Handler<EndpointName>)(signedIn, input as never);
   }
   const key = keyOf(c);
   if (!key) throw new Malformed(`send a UUID in ${headers.idempotencyKey}`);
   const command = { accountId: signedIn.caller.id, key, endpoint: name, input };
-  if (typeof handler === 'function') {
-    return once(ctx.db, command, (trx) =>
-      guarded(trx, () => handler({ ...signedIn, db: trx }, input as never)),
-    );
-  }
-  const begun = await once(ctx.db, command, (trx) =>
-    guarded(trx, () => handler.begin({ ...signedIn, db: trx }, input as never)),
+  const begin = typeof handler === 'function' ? handler : handler.begin;
+  const begun = await once(
+    ctx.db,
+    command,
+    (trx) => begin({ ...signedIn, db: trx }, input as never),
+    movesMoney && notFrozen(signedIn.caller.id),
   );
-  return handler.finish(signedIn, begun);
+  if (typeof handler === 'function') return begun;
+  return handler.finish(signedIn, begun as number);
 }

@@ -16,11 +16,12 @@ export const heldBalance = (db: Kysely<Database>, accountId: number): Promise<Ce
 export const owedBalance = async (db: Kysely<Database>, accountId: number): Promise<Cents> =>
   subtract(zeroCents, await balanceOf(db, debt(accountId)));
 
-async function balanceOf(db: Kysely<Database>, { name }: LedgerAccount): Promise<Cents> {
-  const row = await preparing(db)
-    .selectFrom('ledger_account')
-    .select('balance_cents')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row ? asCents(row.balance_cents) : zeroCents;
-}
+const balanceOf = async (db: Kysely<Database>, account: LedgerAccount): Promise<Cents> =>
+  centsOf(await balanceQuery(preparing(db), account).execute());
+
+/** The statement that reads the balance of one ledger account. `centsOf` is its result. */
+export const balanceQuery = (db: Kysely<Database>, { name }: LedgerAccount) =>
+  db.selectFrom('ledger_account').select('balance_cents').where('name', '=', name);
+
+export const centsOf = ([row]: { balance_cents: number }[]): Cents =>
+  row ? asCents(row.balance_cents) : zeroCents;

@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely';
 import { add, amount, asCents, type Cents, subtract, zeroCents } from '#domain/money.ts';
 import type { WithdrawalType } from '#domain/withdrawal.ts';
 import type { Database } from '../platform/db/schema.ts';
+import { together } from '../platform/db/together.ts';
 import { Refusal } from '../platform/errors.ts';
 import { announce } from '../platform/webhooks/announce.ts';
 import { debt, hold, systemAccount, type LedgerAccount, wallet } from './accounts.ts';
-import { owedBalance, walletBalance } from './balance.ts';
-import { type NumberedCommand, lockAccounts, post, type Transfer } from './post.ts';
+import { balanceQuery, centsOf, owedBalance, walletBalance } from './balance.ts';
+import { type NumberedCommand, lockAccounts, post, postQuery, type Transfer } from './post.ts';
 
 /** Postings of each business event. Modules move money by these commands only. */
 
@@ -19,19 +20,21 @@ export interface PaidOrder {
 }
 
 /**
- * Payment: wallet → escrow, one transfer per order, with the shop's share of a promo code. @throws Refusal
- * `insufficient_balance`: then none of the orders is paid
+ * Payment: wallet → escrow, one transfer per order, with the shop's share of a promo code. @returns the balance left
+ * @throws Refusal `insufficient_balance`: then none of the orders is paid
  */
 export async function payOrders(
   trx: Kysely<Database>,
   accountId: number,
   orders: PaidOrder[],
-): Promise<void> {
+): Promise<Cents> {
   const payer = wallet(accountId);
   const transfers = orders.map((order) => payment(payer, order));
   if (transfers.length === 1) {
-    await post(trx, transfers[0]!);
-    return;
+    const { statement, idOf } = postQuery(transfers[0]!);
+    const [posted, read] = await together(trx, [statement, balanceQuery(trx, payer)]);
+    idOf(posted.rows);
+    return centsOf(read.rows);
   }
   await lockAccounts(
     trx,
@@ -45,6 +48,7 @@ export async function payOrders(
     // All or none are paid, so the error shows the whole balance, not the rest after the first order.
     throw new Refusal('insufficient_balance', { details: { balance: amount(balanceCents) } });
   }
+  return walletBalance(trx, accountId);
 }
 
 const payment = (payer: LedgerAccount, { sn, totalCents, discountCents }: PaidOrder): Transfer => ({

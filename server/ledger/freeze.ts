@@ -1,6 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { preparing } from '../platform/db/prepared.ts';
 import type { Database } from '../platform/db/schema.ts';
+import type { AccountTable } from '../platform/db/tables.gen.ts';
+import { type Precondition, together } from '../platform/db/together.ts';
 import { Refusal } from '../platform/errors.ts';
 
 /**
@@ -32,17 +34,28 @@ export async function unfreeze(trx: Kysely<Database>, accountId: number): Promis
 }
 
 /**
- * Call before money of an account is moved, in the same transaction: the lock makes a freeze wait for its end. @throws Refusal
+ * Check before money of an account is moved, in the same transaction: the lock makes a freeze wait for its end. It refuses with
  * `account_frozen`, which is not stored: the same command may be sent again when the account is unfrozen; `account_disabled` when
- * its owner deleted it meanwhile
+ * its owner deleted it meanwhile.
  */
+export const notFrozen = (accountId: number): Precondition<AccountState> => ({
+  statement: (trx) =>
+    preparing(trx)
+      .selectFrom('account')
+      .select(['frozen_at', 'status'])
+      .where('id', '=', accountId)
+      .forShare(),
+  check: ([account]) => {
+    if (account!.status === 'erased') throw new Refusal('account_disabled', { kept: false });
+    if (account!.frozen_at !== null) throw new Refusal('account_frozen', { kept: false });
+  },
+});
+
+type AccountState = Pick<Selectable<AccountTable>, 'frozen_at' | 'status'>;
+
+/** @throws Refusal as `notFrozen` */
 export async function refuseFrozen(trx: Kysely<Database>, accountId: number): Promise<void> {
-  const { frozen_at, status } = await preparing(trx)
-    .selectFrom('account')
-    .select(['frozen_at', 'status'])
-    .where('id', '=', accountId)
-    .forShare()
-    .executeTakeFirstOrThrow();
-  if (status === 'erased') throw new Refusal('account_disabled', { kept: false });
-  if (frozen_at !== null) throw new Refusal('account_frozen', { kept: false });
+  const { statement, check } = notFrozen(accountId);
+  const [account] = await together(trx, [statement(trx)]);
+  check(account.rows);
 }

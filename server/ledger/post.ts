@@ -54,26 +54,30 @@ export interface Transfer {
  * `insufficient_balance` when a wallet would fall below zero @throws Error when the lines do not sum to zero, a system account
  * would break its floor, or `command` was used for another transfer: defects of the caller, never user errors
  */
-export async function post(
-  trx: Kysely<Database>,
-  { command, kind, reference, lines }: Transfer,
-): Promise<number> {
+export async function post(trx: Kysely<Database>, transfer: Transfer): Promise<number> {
+  const { statement, idOf } = postQuery(transfer);
+  return idOf((await statement.execute(trx)).rows);
+}
+
+/** The statement of `post`, and the id or the error that its row means. */
+export function postQuery({ command, kind, reference, lines }: Transfer) {
   if (add(...lines.map((line) => line.cents)) !== 0)
     throw new Error(`transfer ${command} does not sum to zero`);
   const merged = mergeByAccount(lines);
   const names = merged.map((line) => line.account.name);
   const amounts = merged.map((line) => line.cents);
-  const { rows } = await sql<Outcome>`
-    select * from ledger_post(${command}, ${kind}, ${reference}, ${names}::text[], ${amounts}::bigint[])`.execute(
-    trx,
-  );
-  const { transfer_id, short_account, short_balance } = rows[0]!;
-  if (transfer_id !== null) return transfer_id;
-  const short = merged.find((line) => line.account.name === short_account);
-  if (short?.account.kind !== 'wallet') throw new Error(`transfer ${command} would break ${short_account}`);
-  throw new Refusal('insufficient_balance', {
-    details: { balance: amount(asCents(short_balance ?? 0)) },
-  });
+  const statement = sql<Outcome>`
+    select * from ledger_post(${command}, ${kind}, ${reference}, ${names}::text[], ${amounts}::bigint[])`;
+  const idOf = ([outcome]: Outcome[]): number => {
+    const { transfer_id, short_account, short_balance } = outcome!;
+    if (transfer_id !== null) return transfer_id;
+    const short = merged.find((line) => line.account.name === short_account);
+    if (short?.account.kind !== 'wallet') throw new Error(`transfer ${command} would break ${short_account}`);
+    throw new Refusal('insufficient_balance', {
+      details: { balance: amount(asCents(short_balance ?? 0)) },
+    });
+  };
+  return { statement, idOf };
 }
 
 /** Locks these accounts in id order, for a caller that posts several transfers: two such callers cannot deadlock. */

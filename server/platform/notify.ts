@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
-import { notifyLiveOfAll } from './notify-live.ts';
 import { about, type NotificationEvent } from '../messages/notifications/events.ts';
 
 /** Several replies of customer service are one notification: the newest unread one replaces earlier ones. */
@@ -15,20 +14,29 @@ export async function notify(
   accountId: number,
   event: NotificationEvent,
 ): Promise<void> {
-  const { type, ...params } = event;
-  if (newestOnly.has(type)) {
+  if (newestOnly.has(event.type)) {
     await trx
       .deleteFrom('notice')
       .where('account_id', '=', accountId)
-      .where('type', '=', type)
+      .where('type', '=', event.type)
       .where('read_at', 'is', null)
       .execute();
   }
-  await trx
-    .insertInto('notice')
-    .values({ account_id: accountId, kind: about[type].kind, type, params: JSON.stringify(params) })
-    .execute();
+  await notifyQuery(trx, accountId, event).execute();
+}
+
+/** The statement of `notify`, for events that replace no earlier one. */
+export function notifyQuery(trx: Kysely<Database>, accountId: number, event: NotificationEvent) {
+  const { type, ...params } = event;
   const reference = 'sn' in event ? event.sn : '';
   const topics = about[type].topics.map((topic) => ({ topic, reference }));
-  await notifyLiveOfAll(trx, accountId, [...topics, { topic: 'notice', reference: '' }]);
+  const changes = [...topics, { topic: 'notice' as const, reference: '' }];
+  return trx
+    .with('noted', (db) =>
+      db
+        .insertInto('notice')
+        .values({ account_id: accountId, kind: about[type].kind, type, params: JSON.stringify(params) }),
+    )
+    .insertInto('live_event')
+    .values(changes.map((change) => ({ account_id: accountId, ...change })));
 }

@@ -5,7 +5,7 @@ import type { ShopRefundReason } from '#domain/refund.ts';
 import { refuseFrozen } from '../../ledger/freeze.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { closeIfPaid, lockPayment } from '../orders/payment.ts';
+import { closeIfPaidQuery, lockPayment } from '../orders/payment.ts';
 import { releasePromoOfLast } from '../orders/promo-code.ts';
 import { ordersCanceledWith } from '../orders/promo-orders.ts';
 import { queueUnsold } from '../orders/sold.ts';
@@ -89,7 +89,7 @@ export async function cancelTogether(
   if (refundCents > zeroCents) await refuseFrozen(trx, accountId);
   for (const each of together) await cancelOne(trx, each, shopReason);
   await releasePromoOfLast(trx, paymentId);
-  await closeIfPaid(trx, paymentId);
+  await closeIfPaidQuery(trx, paymentId).execute();
 }
 
 async function cancelOne(

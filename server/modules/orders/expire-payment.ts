@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { orderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { notify } from '../../platform/notify.ts';
-import { closeIfPaid } from './payment.ts';
+import { closeIfPaidQuery } from './payment.ts';
 import { releasePromoOfLast } from './promo-code.ts';
 import { giveBackStock } from './stock.ts';
 import { move } from './transition.ts';
@@ -25,5 +25,5 @@ export async function expirePayment(trx: Kysely<Database>, paymentId: number): P
     const expired = { sn: first.sn, orderCount: ids.length };
     await notify(trx, first.account_id, { type: 'order_expired', ...expired });
   }
-  await closeIfPaid(trx, paymentId);
+  await closeIfPaidQuery(trx, paymentId).execute();
 }

@@ -3,17 +3,21 @@ import { add, amount, asCents, type Cents } from '#domain/money.ts';
 import { orderStatus } from '#domain/order-state.ts';
 import { preparing } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { together } from '../../platform/db/together.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { payOrders } from '../../ledger/commands.ts';
-import { notify } from '../../platform/notify.ts';
+import { notifyQuery } from '../../platform/notify.ts';
+import { announceQuery } from '../../platform/webhooks/announce.ts';
 import { keepsPromo, paidOrders } from './promo-orders.ts';
-import { spendProof } from '../wallet/pay-proof.ts';
-import { closeIfPaid, lockPayment } from './payment.ts';
-import { queueSold } from './sold.ts';
-import { move } from './transition.ts';
+import { spendProofQuery, refuseUnlessSpent } from '../wallet/pay-proof.ts';
+import { closeIfPaidQuery, lockPayment } from './payment.ts';
+import { queueSoldQuery } from './sold.ts';
+import { eventsOf, refuseUnlessMoved, transitionQuery } from './transition.ts';
 
 interface Paid {
   paidCents: Cents;
+  /** Left in the wallet. */
+  balanceCents: Cents;
   orders: { id: number; sn: string }[];
 }
 
@@ -43,15 +47,22 @@ export async function payFromWallet(
   )
     throw new Refusal('promo_shared');
   const paidCents = add(...unpaid.map((order) => asCents(order.total_cents)));
-  await spendProof(trx, payToken, { accountId, action: 'order_pay', target: sn, amountCents: paidCents });
   const ids = unpaid.map((order) => order.id);
-  await move(trx, ids, { from: orderStatus.waitingPay, action: 'pay', by: 'shopper' });
-  await closeIfPaid(trx, payment.id);
-  await queueSold(trx, ids);
+  const step = { from: orderStatus.waitingPay, action: 'pay', by: 'shopper' } as const;
   const paid = { sn: first.sn, total: amount(paidCents), orderCount: unpaid.length };
-  await notify(trx, accountId, { type: 'order_paid', ...paid });
+  // A refusal after the last one rolls all of them back.
+  const [spent, moved] = await together(trx, [
+    spendProofQuery(trx, payToken, { accountId, action: 'order_pay', target: sn, amountCents: paidCents }),
+    transitionQuery(trx, ids, step),
+    closeIfPaidQuery(trx, payment.id),
+    queueSoldQuery(ids),
+    announceQuery(eventsOf(unpaid, step)),
+    notifyQuery(trx, accountId, { type: 'order_paid', ...paid }),
+  ]);
+  refuseUnlessSpent(spent.rows);
+  refuseUnlessMoved(moved.rows, ids);
   // Last: all payments write the same few escrow accounts, which stay locked from here to the commit.
-  await payOrders(
+  const balanceCents = await payOrders(
     trx,
     accountId,
     unpaid.map((order) => ({
@@ -60,5 +71,5 @@ export async function payFromWallet(
       discountCents: asCents(order.discount_cents),
     })),
   );
-  return { paidCents, orders: unpaid.map(({ id, sn: orderSn }) => ({ id, sn: orderSn })) };
+  return { paidCents, balanceCents, orders: unpaid.map(({ id, sn: orderSn }) => ({ id, sn: orderSn })) };
 }

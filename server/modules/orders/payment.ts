@@ -8,43 +8,48 @@ import { Refusal } from '../../platform/errors.ts';
  * serialized. @returns the payment and its orders, or the one named @throws Refusal `not_found` when it is not the caller's
  */
 export async function lockPayment(trx: Kysely<Database>, accountId: number, sn: string) {
-  const payment = await trx
-    .selectFrom('payment')
-    .select(['id', 'sn', sql<boolean>`expires_at <= now()`.as('expired')])
-    .where('account_id', '=', accountId)
-    .where((row) =>
-      row.or([
-        row('sn', '=', sn),
-        row('id', '=', row.selectFrom('shop_order').select('payment_id').where('shop_order.sn', '=', sn)),
-      ]),
+  const rows = await trx
+    // A locked row is read in its newest version, also an order that changed while the statement waited for the payment.
+    .with('locked', (db) =>
+      db
+        .selectFrom('payment')
+        .select(['id', 'sn', sql<boolean>`expires_at <= now()`.as('expired')])
+        .where('account_id', '=', accountId)
+        .where((row) =>
+          row.or([
+            row('sn', '=', sn),
+            row('id', '=', row.selectFrom('shop_order').select('payment_id').where('shop_order.sn', '=', sn)),
+          ]),
+        )
+        .forNoKeyUpdate(),
     )
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!payment) throw new Refusal('not_found', { fields: ['sn'] });
-  const orders = await trx
-    .selectFrom('shop_order')
-    .select(['id', 'sn', 'status', 'subtotal_cents', 'total_cents', 'discount_cents'])
-    .where('payment_id', '=', payment.id)
-    .$if(payment.sn !== sn, (query) => query.where('sn', '=', sn))
-    .orderBy('id')
-    .forNoKeyUpdate()
+    .selectFrom('locked')
+    .innerJoin('shop_order as o', 'o.payment_id', 'locked.id')
+    .select(['locked.id as paymentId', 'locked.sn as paymentSn', 'locked.expired'])
+    .select(['o.id', 'o.sn', 'o.status', 'o.subtotal_cents', 'o.total_cents', 'o.discount_cents'])
+    .where((row) => row.or([row('locked.sn', '=', sn), row('o.sn', '=', sn)]))
+    .orderBy('o.id')
+    .forNoKeyUpdate('o')
     .execute();
-  return { payment, orders };
+  const [first] = rows;
+  if (!first) throw new Refusal('not_found', { fields: ['sn'] });
+  return {
+    payment: { id: first.paymentId, sn: first.paymentSn, expired: first.expired },
+    orders: rows,
+  };
 }
 
 /** Marks that nothing of a payment is left to pay, so that the expiry job skips it. */
-export async function closeIfPaid(trx: Kysely<Database>, paymentId: number): Promise<void> {
-  await trx
+export const closeIfPaidQuery = (trx: Kysely<Database>, paymentId: number) =>
+  trx
     .updateTable('payment')
     .set({ closed_at: sql<Date>`now()` })
     .where('id', '=', paymentId)
-    .where((row) => {
-      const unpaid = row
-        .selectFrom('shop_order')
-        .select('id')
-        .where('payment_id', '=', paymentId)
-        .where('status', '=', orderStatus.waitingPay);
-      return row.not(row.exists(unpaid));
-    })
-    .execute();
-}
+    // Without the status in the subquery: a plan made before the table has statistics would also search the index of all orders by status.
+    .where((row) =>
+      row(
+        sql<number>`${sql.lit(orderStatus.waitingPay)}`,
+        'not in',
+        row.selectFrom('shop_order').select('status').where('payment_id', '=', paymentId),
+      ),
+    );

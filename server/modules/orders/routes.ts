@@ -1,7 +1,6 @@
 import { amount } from '#domain/money.ts';
 import type { Handler, Handlers } from '../../platform/http/context.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
-import { walletBalance } from '../../ledger/balance.ts';
 import { createOrders } from './create.ts';
 import { payFromWallet } from './pay.ts';
 import { makeQuote } from './quote.ts';
@@ -26,8 +25,8 @@ const orderCreate: Handler<'orderCreate'> = async (ctx, input) => {
 
 const orderPay: Handler<'orderPay'> = async (ctx, input) => {
   await refusePaused(ctx, 'checkout');
-  const { paidCents, orders } = await payFromWallet(ctx.db, ctx.caller.id, input);
-  return { paid: amount(paidCents), balance: amount(await walletBalance(ctx.db, ctx.caller.id)), orders };
+  const { paidCents, balanceCents, orders } = await payFromWallet(ctx.db, ctx.caller.id, input);
+  return { paid: amount(paidCents), balance: amount(balanceCents), orders };
 };
 
 const orderConfirm: Handler<'orderConfirm'> = async (ctx, input) => ({

@@ -8,11 +8,9 @@ import type { Job } from '../../platform/jobs/runner.ts';
 const batchSize = 500;
 
 /** Queues paid orders: a job counts their pieces for their products and shops. */
-export async function queueSold(trx: Kysely<Database>, orderIds: number[]): Promise<void> {
-  await sql`
-    insert into sold_order (order_id, sign, day)
-    select id, 1, (now() at time zone 'utc')::date from unnest(${orderIds}::bigint[]) as id`.execute(trx);
-}
+export const queueSoldQuery = (orderIds: number[]) => sql`
+  insert into sold_order (order_id, sign, day)
+  select id, 1, (now() at time zone 'utc')::date from unnest(${orderIds}::bigint[]) as id`;
 
 /** Queues a canceled order: the job subtracts its pieces, also from those of the day of sale. */
 export async function queueUnsold(

@@ -3,7 +3,6 @@ import { amount, asCents } from '#domain/money.ts';
 import { type Actor, next, type OrderAction, orderStatus, type OrderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { notifyLive } from '../../platform/notify-live.ts';
 import { announce } from '../../platform/webhooks/announce.ts';
 import type { WebhookEvent } from '../../platform/webhooks/events.ts';
 import { setReceiptDue } from './receipt-due.ts';
@@ -35,7 +34,12 @@ function noted(action: OrderAction, from: OrderStatus): UpdateObject<Database, '
   return {};
 }
 
-/** The event of a transition, if webhooks receive it. */
+/** The events of a transition that webhooks receive. */
+export const eventsOf = (
+  orders: readonly { sn: string; total_cents: number }[],
+  step: Pick<Step, 'action' | 'by' | 'from'>,
+): WebhookEvent[] => orders.flatMap((order) => eventOf(order, step));
+
 function eventOf(
   { sn, total_cents }: { sn: string; total_cents: number },
   { action, by, from }: Pick<Step, 'action' | 'by' | 'from'>,
@@ -46,35 +50,61 @@ function eventOf(
   return [{ type: 'order.canceled', data: { order: sn, by, wasPaid: from !== orderStatus.waitingPay } }];
 }
 
-/**
- * Advances orders along one row of the transition table, records the actor, and notifies their owners' apps. @returns the new
- * status @throws Refusal `order_state` when the table has no such row or an order has another status by now
- */
-export async function move(
-  trx: Kysely<Database>,
-  orderIds: number[],
-  { from, before = null, refunded = false, packed = false, refundable = false, action, by }: Step,
-): Promise<OrderStatus> {
+/** @throws Refusal `order_state` when the table has no row for this step */
+function statusAfter({ from, before = null, action, by, ...facts }: Step): OrderStatus {
+  const { refunded = false, packed = false, refundable = false } = facts;
   const to = next({ status: from, before, refunded, packed, refundable }, action, by);
   if (to === null) throw new Refusal('order_state');
-  const moved = await trx
-    .updateTable('shop_order')
-    .set({ status: to, ...noted(action, from) })
-    .where('id', '=', sql<number>`any(${orderIds}::bigint[])`)
-    .where('status', '=', from)
-    .returning(['id', 'sn', 'account_id', 'total_cents'])
-    .execute();
-  if (moved.length !== orderIds.length) throw new Refusal('order_state');
-  await trx
-    .insertInto('order_event')
-    .values(moved.map(({ id }) => ({ order_id: id, event: action, actor: by })))
-    .execute();
-  // Refunded pieces no longer count as unsent.
-  if (action === 'resume') for (const { id } of moved) await setReceiptDue(trx, id);
-  for (const { account_id: accountId, sn } of moved) await notifyLive(trx, accountId, 'order', sn);
-  await announce(
-    trx,
-    moved.flatMap((order) => eventOf(order, { action, by, from })),
-  );
   return to;
+}
+
+/**
+ * The statement that advances orders along one row of the transition table, records the actor, and notifies their owners' apps.
+ * `refuseUnlessMoved` checks its rows. The caller announces `eventsOf`. @throws Refusal `order_state`
+ */
+export function transitionQuery(trx: Kysely<Database>, orderIds: number[], step: Step) {
+  const { from, action, by } = step;
+  return trx
+    .with('moved', (db) =>
+      db
+        .updateTable('shop_order')
+        .set({ status: statusAfter(step), ...noted(action, from) })
+        .where('id', '=', sql<number>`any(${orderIds}::bigint[])`)
+        .where('status', '=', from)
+        .returning(['id', 'sn', 'account_id', 'total_cents']),
+    )
+    .with('recorded', (db) =>
+      db
+        .insertInto('order_event')
+        .columns(['order_id', 'event', 'actor'])
+        .expression(
+          db.selectFrom('moved').select(['id', sql.val(action).as('event'), sql.val(by).as('actor')]),
+        ),
+    )
+    .with('notified', (db) =>
+      db
+        .insertInto('live_event')
+        .columns(['account_id', 'topic', 'reference'])
+        .expression(db.selectFrom('moved').select(['account_id', sql.lit('order').as('topic'), 'sn'])),
+    )
+    .selectFrom('moved')
+    .select(['id', 'sn', 'total_cents']);
+}
+
+/** @throws Refusal `order_state` when an order has another status by now */
+export function refuseUnlessMoved(moved: readonly unknown[], orderIds: readonly number[]): void {
+  if (moved.length !== orderIds.length) throw new Refusal('order_state');
+}
+
+/**
+ * Advances orders as `transitionQuery` does, and announces it to webhooks. @returns the new status @throws Refusal `order_state` when
+ * the table has no such row or an order has another status by now
+ */
+export async function move(trx: Kysely<Database>, orderIds: number[], step: Step): Promise<OrderStatus> {
+  const moved = await transitionQuery(trx, orderIds, step).execute();
+  refuseUnlessMoved(moved, orderIds);
+  // Refunded pieces no longer count as unsent.
+  if (step.action === 'resume') for (const { id } of moved) await setReceiptDue(trx, id);
+  await announce(trx, eventsOf(moved, step));
+  return statusAfter(step);
 }

@@ -35,12 +35,9 @@ export async function issueProof(db: Kysely<Database>, agreed: Agreed): Promise<
   return token;
 }
 
-/**
- * Uses up a proof in the transaction of its command. @throws Refusal `pay_token_invalid` when it is unknown, used, expired, or
- * was issued for another command; the same command may be sent again with a new one
- */
-export async function spendProof(trx: Kysely<Database>, token: string, agreed: Agreed): Promise<void> {
-  const spent = await trx
+/** Uses up a proof, in the transaction of its command. `refuseUnlessSpent` checks the rows. */
+export const spendProofQuery = (trx: Kysely<Database>, token: string, agreed: Agreed) =>
+  trx
     .updateTable('pay_proof')
     .set({ used_at: sql<Date>`now()` })
     .where('token_hash', '=', hashOf(token))
@@ -50,7 +47,16 @@ export async function spendProof(trx: Kysely<Database>, token: string, agreed: A
     .where('amount_cents', '=', agreed.amountCents)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('account_id')
-    .executeTakeFirst();
-  if (!spent) throw new Refusal('pay_token_invalid', { kept: false });
+    .returning('account_id');
+
+/**
+ * @throws Refusal `pay_token_invalid` when the proof is unknown, used, expired, or was issued for another command; the same command
+ * may be sent again with a new one
+ */
+export function refuseUnlessSpent(spent: readonly unknown[]): void {
+  if (spent.length === 0) throw new Refusal('pay_token_invalid', { kept: false });
 }
+
+/** Uses up a proof. @throws Refusal as `refuseUnlessSpent` */
+export const spendProof = async (trx: Kysely<Database>, token: string, agreed: Agreed): Promise<void> =>
+  refuseUnlessSpent(await spendProofQuery(trx, token, agreed).execute());

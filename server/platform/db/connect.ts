@@ -75,6 +75,8 @@ export function openPool(
     ...connection,
     Client: pooler?.keepsStatements === false ? TracedClient : PreparingClient,
     max,
+    // For `together`: statements started before the previous one is done are sent at once.
+    pipeline: true,
     types,
     application_name: 'okanto',
     connectionTimeoutMillis: 5_000,

@@ -55,10 +55,16 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A connection whose statements are spans of the request or job that runs them. Values are not part of a span. */
+/**
+ * A connection whose statements are spans of the request or job that runs them. Values are not part of a span. Statements that start
+ * together (`together.ts`) leave in one packet.
+ */
 export class TracedClient extends Client {
   // Replaces all of pg's overloads.
   override query(...given: never[]): never {
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
     const [query] = given as unknown[];
     const text = typeof query === 'string' ? query : (query as { text?: unknown } | undefined)?.text;
     const run = () => super.query<never>(...(given as unknown as [never]));

@@ -2513,6 +2513,7 @@ CREATE OR REPLACE FUNCTION ledger_post(p_command text, p_kind text, p_reference 
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   transfer ledger_transfer;

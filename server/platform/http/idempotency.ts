@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { preparing } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
+import { type Precondition, together } from '../db/together.ts';
 import { transaction } from '../db/transaction.ts';
 import type { RefusalDetails } from '#contract/envelope.ts';
 import type { Reason } from '#contract/reasons.ts';
@@ -35,32 +36,36 @@ function canonical(value: unknown): string {
 /**
  * Runs `work` at most once per account and key, in one transaction with the row that stores its outcome. A second call with the
  * same key waits for the first and gets its response; with another body it is refused. A stored refusal rolls `work` back to a
- * savepoint; any other error rolls everything back, and the command may be sent again.
+ * savepoint; any other error rolls everything back, and the command may be sent again. A stored response needs no `precondition`.
  */
-export async function once<Result>(
+export async function once<Result, Row = unknown>(
   db: Kysely<Database>,
   command: Command,
   work: (trx: Kysely<Database>) => Promise<Result>,
+  precondition?: Precondition<Row>,
 ): Promise<Result> {
   const hash = createHash('sha256')
     .update(`${command.endpoint}\n${canonical(command.input)}`)
     .digest();
   const kept = await transaction(db, async (trx): Promise<StoredOutcome> => {
     const own = preparing(trx);
-    const fresh = await own
-      .insertInto('command')
-      .values({
-        account_id: command.accountId,
-        key: command.key,
-        endpoint: command.endpoint,
-        request_hash: hash,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    if (!fresh) return replay(trx, command, hash);
+    const [fresh, required] = await together<unknown[]>(trx, [
+      own
+        .insertInto('command')
+        .values({
+          account_id: command.accountId,
+          key: command.key,
+          endpoint: command.endpoint,
+          request_hash: hash,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('key'),
+      ...(precondition ? [precondition.statement(trx)] : []),
+      sql`savepoint command`,
+    ]);
+    if (fresh!.rows.length === 0) return replay(trx, command, hash);
+    precondition?.check(required!.rows as Row[]);
 
-    await sql`savepoint command`.execute(trx);
     let answer: StoredOutcome;
     try {
       answer = { data: await work(trx) };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { WebhookEvent } from './events.ts';
 
@@ -15,16 +15,20 @@ export const messageOf = ({ type, data }: WebhookEvent) => ({
  * nor an event without its change. A job sends them (`webhooks-job.ts`).
  */
 export async function announce(trx: Kysely<Database>, events: readonly WebhookEvent[]): Promise<void> {
-  if (events.length === 0) return;
+  if (events.length > 0) await announceQuery(events).execute(trx);
+}
+
+/** The statement of `announce`. */
+export function announceQuery(events: readonly WebhookEvent[]): RawBuilder<unknown> {
   const messages = events.map(messageOf);
   const [ids, types, bodies] = [
     messages.map(({ id }) => id),
     messages.map(({ type }) => type),
     messages.map(({ body }) => body),
   ];
-  await sql`
+  return sql`
     insert into webhook_delivery (webhook_id, message_id, type, body)
     select webhook.id, message.id, message.type, message.body
     from unnest(${ids}::text[], ${types}::text[], ${bodies}::text[]) as message (id, type, body)
-    join webhook on disabled_at is null and message.type = any(events)`.execute(trx);
+    join webhook on disabled_at is null and message.type = any(events)`;
 }

@@ -11,7 +11,7 @@ export interface Load {
  */
 export async function load(
   clients: number,
-  next: () => (() => Promise<void>) | undefined,
+  next: () => (() => Promise<unknown>) | undefined,
   forMs = Infinity,
 ): Promise<Load> {
   const tookMs: number[] = [];

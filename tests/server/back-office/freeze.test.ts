@@ -62,7 +62,12 @@ test('a frozen account can read but not move money; unfrozen, the same command s
     history: [{ act: 'account/freeze', name: owner.name }],
   });
   await callOps(owner, 'accountUnfreeze', { account: buyer.account, reason: 'They called' });
-  expect((await api.ok('orderPay', pay, { ...buyer, key })).orders).toHaveLength(1);
+  const paid = await api.ok('orderPay', pay, { ...buyer, key });
+  expect(paid.orders).toHaveLength(1);
+
+  await callOps(owner, 'accountFreeze', { account: buyer.account, reason });
+  // The response of the payment may have been lost.
+  expect(await api.ok('orderPay', pay, { ...buyer, key })).toEqual(paid);
 });
 
 test('requests of a frozen account cannot be passed, only refused', async () => {

@@ -1,7 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { orderStatus } from '#domain/order-state.ts';
+import { transaction } from '../../../server/platform/db/transaction.ts';
 import { handlers } from '../../../server/handlers.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
+import { lockPayment } from '../../../server/modules/orders/payment.ts';
 import { countSold } from '../../../server/modules/orders/sold.ts';
+import { move } from '../../../server/modules/orders/transition.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
@@ -99,6 +104,26 @@ describe('a paid order', () => {
     expect(responses.filter(({ body }) => body.code === 1)).toHaveLength(1);
     expect(await walletBalance(db, buyer.id)).toBe(100_000);
   });
+});
+
+test('a payment that waits for a cancellation reads the order as canceled', async () => {
+  const buyer = await createAccount(db, { balanceCents: 5000 });
+  const { payment } = await order(api, buyer, [{ variantId: mug.variantIds[0]!, quantity: 1 }]);
+  const [locked, canceled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const cancellation = transaction(db, async (trx) => {
+    const { orders } = await lockPayment(trx, buyer.id, payment.sn);
+    await move(trx, [orders[0]!.id], { from: orderStatus.waitingPay, action: 'cancel', by: 'shopper' });
+    locked.resolve();
+    await canceled.promise;
+  });
+  await locked.promise;
+  const waiting = transaction(db, (trx) => lockPayment(trx, buyer.id, payment.sn));
+  await vi.waitUntil(
+    async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length > 0,
+  );
+  canceled.resolve();
+  await cancellation;
+  expect((await waiting).orders).toMatchObject([{ status: orderStatus.cancelled }]);
 });
 
 describe('a promo code with a minimum over two shops', () => {

@@ -10,6 +10,7 @@ vi.resetModules();
 afterAll(() => void vi.resetModules());
 const { openKysely, openPool, withLogin } = await import('../../../server/platform/db/connect.ts');
 const { mostPrepared, prepared, preparing } = await import('../../../server/platform/db/prepared.ts');
+const { together } = await import('../../../server/platform/db/together.ts');
 
 const { db, pool, connection, log } = await testDatabase();
 
@@ -142,6 +143,40 @@ describe('numbers', () => {
 
   test('a fraction stays exact, as text', async () => {
     expect((await pool.query('select 0.10::numeric as share')).rows).toEqual([{ share: '0.10' }]);
+  });
+});
+
+describe('statements sent together', () => {
+  const one = openPool(connection, { max: 1, statementTimeoutMs: 0 }, log);
+  const own = openKysely(one);
+  const put = (key: string) => sql`insert into rate values (${key}, 1, now())`;
+  const keys = sql<{ key: string }>`select key from rate where key like 'together%' order by key`;
+  afterAll(() => one.end());
+
+  test('leave in one packet and are executed in their order', async () => {
+    const client = await one.connect();
+    // A single buffer is written by `_write`, several at once by `_writev`.
+    const writes = (['_write', '_writev'] as const).map((name) => vi.spyOn(client.connection.stream, name));
+    client.release();
+    const [, first, , both] = await transaction(own, (trx) =>
+      together(trx, [put('together 1'), keys, put('together 2'), keys]),
+    );
+    expect(first.rows).toEqual([{ key: 'together 1' }]);
+    expect(both.rows).toEqual([{ key: 'together 1' }, { key: 'together 2' }]);
+    // One write for each of begin, the statements, and commit.
+    expect(writes.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBe(3);
+    vi.restoreAllMocks();
+  });
+
+  test('fail with the error of the first that fails, and can be rolled back to a savepoint', async () => {
+    const rows = await transaction(own, async (trx) => {
+      await together(trx, [put('together 3'), sql`savepoint before`]);
+      const failing = together(trx, [put('together 4'), put('together 3'), put('together 5')]);
+      await expect(failing).rejects.toMatchObject({ code: '23505' });
+      const [, read] = await together(trx, [sql`rollback to savepoint before`, keys]);
+      return read.rows;
+    });
+    expect(rows.map(({ key }) => key)).toEqual(['together 1', 'together 2', 'together 3']);
   });
 });
 

@@ -77,7 +77,7 @@ export function commandOf(db: Kysely<Database>, accountIds: number[], step: Begi
   const { kind, who } = step;
   const accountId = accountIds[who]!;
   const sn = randomUUID();
-  const within = (work: (trx: Kysely<Database>) => Promise<void>) => () => db.transaction().execute(work);
+  const within = (work: (trx: Kysely<Database>) => Promise<unknown>) => () => db.transaction().execute(work);
   if (kind === 'recharge') {
     const credit = step.byHand ? creditManualTopUp : creditCardTopUp;
     const run = within((trx) => credit(trx, { sn, accountId, amountCents: asCents(step.cents) }));
