@@ -7,6 +7,7 @@ import { codesJob } from './modules/account/codes-job.ts';
 import { exportsJob } from './modules/own-data/exports-job.ts';
 import { lapsedReturnsJob } from './modules/refunds/lapsed-returns-job.ts';
 import { ledgerAnchorsJob } from './ledger/anchors/anchors-job.ts';
+import { ledgerSumsJob } from './ledger/sums.ts';
 import { mailJob } from './platform/mail/mail-job.ts';
 import { completionsJob, receiptsJob } from './modules/orders/order-clock-job.ts';
 import { importsJob } from './modules/back-office/imports/imports-job.ts';
@@ -43,6 +44,7 @@ export const listJobs = ({ config, cards, log }: Services): readonly Job[] => [
   ...(cards?.customers ? [cardRefundsJob, removedCardsJob, deletedCustomersJob] : []),
   sweepJob,
   ledgerAnchorsJob,
+  ledgerSumsJob,
   uploadsJob,
   imagesJob,
   unusedImagesJob(),

@@ -29,7 +29,7 @@ export function SystemLedgerScreen() {
   const navigate = useNavigate({ from: '/ledger/$kind' });
   const names = useAccountKindNames();
   const hints = useAccountKindHints();
-  const { data } = useQuery({ ...query('ledger-account/list', { of: 'system' }), staleTime: 0 });
+  const { data } = useQuery({ ...query('ledger-account/list', {}), staleTime: 0 });
   const parent = { to: '/ledger', title: t`Ledger` } as const;
   if (!Object.hasOwn(names, given))
     return (

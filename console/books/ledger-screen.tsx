@@ -14,46 +14,40 @@ import { useAccountKindHints, useAccountKindNames } from './ledger-names.ts';
 
 type Account = Output<'ledger-account/list'>['list'][number];
 
-/** System accounts with their balances, and the sums of the shoppers' accounts, which take longer with many accounts. */
+/** System accounts with their balances, and the sums of the shoppers' accounts. */
 export function LedgerScreen() {
   const { t } = useLingui();
-  const system = useQuery({ ...query('ledger-account/list', { of: 'system' }), staleTime: 0 });
-  // Both in one statement: balances of two moments need not sum to zero.
-  const all = useQuery({ ...query('ledger-account/list', {}), staleTime: 0 });
+  const accounts = useQuery({ ...query('ledger-account/list', {}), staleTime: 0 });
   return (
     <>
       <ScreenHead title={t`Ledger`} />
       <div className="grid max-w-4xl gap-4">
         <TransferSearch />
-        <Loaded query={system} head={null}>
+        <Loaded query={accounts} head={null}>
           {({ list }) => (
-            <Panel title={t`System accounts`} flush>
-              <ul>
-                {list.map((account) => (
-                  <AccountRow key={account.kind} account={account} isLinked />
-                ))}
-              </ul>
-            </Panel>
+            <>
+              <Panel title={t`System accounts`} flush>
+                <ul>
+                  {list
+                    .filter(({ isSystem }) => isSystem)
+                    .map((account) => (
+                      <AccountRow key={account.kind} account={account} isLinked />
+                    ))}
+                </ul>
+              </Panel>
+              <Panel title={t`Shoppers’ accounts together`} flush>
+                <ul>
+                  {list
+                    .filter(({ isSystem }) => !isSystem)
+                    .map((account) => (
+                      <AccountRow key={account.kind} account={account} />
+                    ))}
+                </ul>
+              </Panel>
+              <Total of={list} />
+            </>
           )}
         </Loaded>
-        {system.data && (
-          <Loaded query={all} head={null}>
-            {({ list }) => (
-              <>
-                <Panel title={t`Shoppers’ accounts together`} flush>
-                  <ul>
-                    {list
-                      .filter(({ isSystem }) => !isSystem)
-                      .map((account) => (
-                        <AccountRow key={account.kind} account={account} />
-                      ))}
-                  </ul>
-                </Panel>
-                <Total of={list} />
-              </>
-            )}
-          </Loaded>
-        )}
       </div>
     </>
   );

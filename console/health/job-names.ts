@@ -15,6 +15,7 @@ export function useJobName(): (job: string) => string {
     payouts: t`Pay withdrawals to cards`,
     sweep: t`Delete expired rows`,
     'ledger anchors': t`Sign the ledger`,
+    'ledger sums': t`Sum up the ledger`,
     uploads: t`Delete unused uploads`,
     pictures: t`Resize images`,
     'unused images': t`Delete unused images`,

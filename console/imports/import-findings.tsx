@@ -46,7 +46,7 @@ export function ImportFindings({ id, fileName }: { id: number; fileName: string 
         {(rows) => (
           <ol className="grid gap-2">
             {rows?.map((finding) => (
-              <li key={finding.number} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+              <li key={finding.number} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
                 <span className="text-text-2">
                   {finding.line > 0 ? t`Line ${finding.line}` : '–'} · {kinds[finding.kind]}
                 </span>

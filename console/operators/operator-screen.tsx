@@ -12,6 +12,7 @@ import { useRoleNames } from '../frame/role-names.ts';
 import { Button } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { menuItem, MenuPopup } from '../ui/menu.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { moment } from '../ui/times.ts';
@@ -160,8 +161,6 @@ interface OperatorMenuProps {
   onSessions: () => void;
 }
 
-const menuItem = 'control flex items-center rounded-sm px-2.5 outline-none data-highlighted:bg-surface-2';
-
 function OperatorMenu({ operator, onAct, onSessions }: OperatorMenuProps) {
   const { t } = useLingui();
   const acts = useActs();
@@ -179,26 +178,22 @@ function OperatorMenu({ operator, onAct, onSessions }: OperatorMenuProps) {
       <Menu.Trigger render={<Button variant="ghost" square data-row-link aria-label={t`Change ${name}`} />}>
         <Icon of={MoreHorizontal} size={16} />
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="end" className="z-40">
-          <Menu.Popup className="grid min-w-48 rounded-md border bg-surface p-1 text-sm shadow-lg outline-none">
-            {isOther && (
-              <Menu.Item onClick={onSessions} className={menuItem}>
-                <Trans>Sessions</Trans>
-              </Menu.Item>
-            )}
-            {paths.map((path) => (
-              <Menu.Item
-                key={path}
-                onClick={() => onAct({ path, name, ...(path === 'operator/role' && role && { role }) })}
-                className={menuItem}
-              >
-                {acts[path].title}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuPopup>
+        {isOther && (
+          <Menu.Item onClick={onSessions} className={menuItem}>
+            <Trans>Sessions</Trans>
+          </Menu.Item>
+        )}
+        {paths.map((path) => (
+          <Menu.Item
+            key={path}
+            onClick={() => onAct({ path, name, ...(path === 'operator/role' && role && { role }) })}
+            className={menuItem}
+          >
+            {acts[path].title}
+          </Menu.Item>
+        ))}
+      </MenuPopup>
     </Menu.Root>
   );
 }

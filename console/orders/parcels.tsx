@@ -57,7 +57,7 @@ export function Parcels({ order }: { order: Order }) {
             {parcel.events.map((event) => (
               <li
                 key={`${event.at} ${event.state} ${event.text}`}
-                className="grid gap-x-4 sm:grid-cols-[11rem_1fr]"
+                className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
               >
                 <span className="text-text-2">{moment(event.at)}</span>
                 <span>{[names[event.state], event.place, event.text].filter(Boolean).join(' · ')}</span>

@@ -4,6 +4,7 @@ import { Printer } from 'lucide-react';
 import { Icon } from '../../src/ui/icon.tsx';
 import { useMay } from '../api/session.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { menuItem, MenuPopup } from '../ui/menu.tsx';
 import { useLabels } from './use-labels.ts';
 
 interface PrintMenuProps {
@@ -29,21 +30,17 @@ export function PrintMenu({ orders, parcel }: PrintMenuProps) {
         <Icon of={Printer} size={16} />
         <Trans>Print</Trans>
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={6} className="z-60">
-          <Menu.Popup className="grid min-w-44 rounded-md border bg-surface p-1 shadow-lg outline-none">
-            {kinds.map(([kind, name]) => (
-              <Menu.Item
-                key={kind}
-                className="control flex items-center rounded-sm px-2.5 outline-none data-highlighted:bg-surface-2"
-                onClick={() => labels.mutate({ kind, orders, ...(parcel !== undefined && { parcel }) })}
-              >
-                {name}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuPopup>
+        {kinds.map(([kind, name]) => (
+          <Menu.Item
+            key={kind}
+            className={menuItem}
+            onClick={() => labels.mutate({ kind, orders, ...(parcel !== undefined && { parcel }) })}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </MenuPopup>
     </Menu.Root>
   );
 }

@@ -1,8 +1,9 @@
+import { Menu } from '@base-ui/react/menu';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { History, Plus, Table2, Upload } from 'lucide-react';
+import { Download, History, MoreHorizontal, Plus, Table2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../src/ui/icon.tsx';
 import { money, number } from '../../src/platform/i18n/format.ts';
@@ -11,14 +12,17 @@ import { useMay } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { ExportButton } from '../ui/export-button.tsx';
+import { CancelDownload, DownloadButton } from '../ui/download-button.tsx';
+import { listDownload } from '../ui/export-button.tsx';
 import { List } from '../ui/list.tsx';
 import { ChoiceFilter, ListFilters, TextFilter } from '../ui/list-filters.tsx';
+import { menuItem, MenuPopup } from '../ui/menu.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { useDownload } from '../ui/use-download.ts';
 import { maxGridProducts } from './grid/grid-search.ts';
-import { ProductFileButton } from './product-file-button.tsx';
+import { productFile } from './product-file.ts';
 import { productFilter, type ProductSearch } from './product-search.ts';
 import {
   type ListedProduct,
@@ -37,9 +41,9 @@ const titleCell = ({ title, image }: ListedProduct) => (
       width={32}
       height={32}
       loading="lazy"
-      className="size-8 shrink-0 rounded-sm bg-surface-2 object-cover"
+      className="size-8 shrink-0 rounded-sm bg-surface-2 object-cover max-xs:hidden"
     />
-    <span className="max-w-36 truncate sm:max-w-56 xl:max-w-96">{title}</span>
+    <span className="max-w-36 truncate max-xs:max-w-28 sm:max-w-56 xl:max-w-96">{title}</span>
   </span>
 );
 
@@ -80,22 +84,11 @@ export function ProductListScreen() {
   return (
     <>
       <ScreenHead title={t`Products`}>
-        <ProductExport search={search} />
-        <ProductFileButton filter={productFilter({ ...search, sort: undefined })} />
+        <ProductMenu search={search} />
         {mayEdit && (
           <Link to="/products/grid" search={search} className={buttonClass('secondary')}>
             <Icon of={Table2} size={16} />
             <Trans>Edit in a grid</Trans>
-          </Link>
-        )}
-        <Link to="/products/stock" className={buttonClass('secondary')}>
-          <Icon of={History} size={16} />
-          <Trans>Stock movements</Trans>
-        </Link>
-        {mayEdit && (
-          <Link to="/products/imports" className={buttonClass('secondary')}>
-            <Icon of={Upload} size={16} />
-            <Trans>Imports</Trans>
           </Link>
         )}
         {mayEdit && (
@@ -127,12 +120,12 @@ export function ProductListScreen() {
   );
 }
 
-const ProductExport = ({ search }: { search: ProductSearch }) => (
-  <ExportButton
-    list="product/list"
-    filter={productFilter(search)}
-    name="products"
-    columns={{
+const productList = (search: ProductSearch) =>
+  listDownload({
+    list: 'product/list',
+    filter: productFilter(search),
+    name: 'products',
+    columns: {
       product: ({ id }) => id,
       handle: ({ handle }) => handle,
       title: ({ title }) => title,
@@ -143,9 +136,50 @@ const ProductExport = ({ search }: { search: ProductSearch }) => (
       lowest_price_usd: ({ lowestPrice }) => lowestPrice,
       highest_price_usd: ({ highestPrice }) => highestPrice,
       sold: ({ sold }) => sold,
-    }}
-  />
-);
+    },
+  });
+
+/** Less frequent commands of the list. */
+function ProductMenu({ search }: { search: ProductSearch }) {
+  const list = useDownload(productList(search));
+  const file = useDownload(productFile({ filter: productFilter({ ...search, sort: undefined }) }));
+  const mayReadFile = useMay('product/file');
+  const mayImport = useMay('import/list');
+  const running = [list, file].find(({ isPending }) => isPending);
+  return (
+    <>
+      {running && <CancelDownload of={running} />}
+      <Menu.Root>
+        <Menu.Trigger className={buttonClass('secondary')}>
+          <Icon of={MoreHorizontal} size={16} />
+          <Trans>More</Trans>
+        </Menu.Trigger>
+        <MenuPopup>
+          <Menu.Item className={menuItem} disabled={running !== undefined} onClick={list.start}>
+            <Icon of={Download} size={16} />
+            <Trans>Export CSV</Trans>
+          </Menu.Item>
+          {mayReadFile && (
+            <Menu.Item className={menuItem} disabled={running !== undefined} onClick={file.start}>
+              <Icon of={Download} size={16} />
+              <Trans>Export for editing</Trans>
+            </Menu.Item>
+          )}
+          <Menu.Item className={menuItem} render={<Link to="/products/stock" />}>
+            <Icon of={History} size={16} />
+            <Trans>Stock movements</Trans>
+          </Menu.Item>
+          {mayImport && (
+            <Menu.Item className={menuItem} render={<Link to="/products/imports" />}>
+              <Icon of={Upload} size={16} />
+              <Trans>Imports</Trans>
+            </Menu.Item>
+          )}
+        </MenuPopup>
+      </Menu.Root>
+    </>
+  );
+}
 
 function useCategoryNames() {
   const choices = useQuery(query('product/choices', {}));
@@ -156,6 +190,7 @@ function useCategoryNames() {
 function Selection({ selected, clear }: { selected: ReadonlySet<string>; clear: () => void }) {
   const { t } = useLingui();
   const count = selected.size;
+  const mayReadFile = useMay('product/file');
   const sell = useCommand('product/sell', ({ changed }) => {
     clear();
     toast(t`${plural(changed, { one: '# product changed', other: '# products changed' })}`);
@@ -169,7 +204,11 @@ function Selection({ selected, clear }: { selected: ReadonlySet<string>; clear: 
       <Button disabled={sell.isPending} onClick={() => set(false)}>
         <Trans>Take off sale</Trans>
       </Button>
-      <ProductFileButton ids={[...selected]} />
+      {mayReadFile && (
+        <DownloadButton download={productFile({ ids: [...selected] })}>
+          <Trans>Export for editing</Trans>
+        </DownloadButton>
+      )}
       {count <= maxGridProducts && (
         <Link
           to="/products/grid"

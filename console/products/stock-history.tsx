@@ -30,11 +30,11 @@ export function StockHistory({ product }: { product: Product }) {
               <Trans>Stock has not changed yet.</Trans>
             </p>
           ) : (
-            <ol className="grid gap-2">
+            <ol className="@container grid gap-2">
               {list.map((movement) => (
-                <li key={movement.id} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+                <li key={movement.id} className="grid gap-x-4 @md:grid-cols-[11rem_minmax(0,1fr)]">
                   <span className="text-text-2">{moment(movement.at)}</span>
-                  <span className="min-w-0 break-words">
+                  <span className="wrap-anywhere">
                     <span className="font-medium">
                       {movement.variant !== '–' && `${movement.variant}: `}
                       {levelsOf(movement) || piecesOf(movement)}

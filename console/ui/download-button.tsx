@@ -13,19 +13,31 @@ interface DownloadButtonProps {
   children: ReactNode;
 }
 
-/** Starts a download. While it is under way, shows how many rows were read, and cancels it. */
+/** Starts a download, and cancels it while it is under way. */
 export function DownloadButton({ download, variant = 'secondary', children }: DownloadButtonProps) {
+  const running = useDownload(download);
+  return running.isPending ? (
+    <CancelDownload of={running} variant={variant} />
+  ) : (
+    <Button variant={variant} onClick={running.start}>
+      <Icon of={Download} size={16} />
+      {children}
+    </Button>
+  );
+}
+
+interface CancelDownloadProps {
+  of: ReturnType<typeof useDownload>;
+  variant?: DownloadButtonProps['variant'];
+}
+
+/** Shows how many rows a download has read, and cancels it. */
+export function CancelDownload({ of: { cancel, rows }, variant = 'secondary' }: CancelDownloadProps) {
   const { t } = useLingui();
-  const { start, cancel, isPending, rows } = useDownload(download);
-  return isPending ? (
+  return (
     <Button variant={variant} onClick={cancel} aria-label={t`Cancel the export`}>
       <Icon of={X} size={16} />
       {t`${plural(rows, { one: '# row …', other: '# rows …' })}`}
-    </Button>
-  ) : (
-    <Button variant={variant} onClick={start}>
-      <Icon of={Download} size={16} />
-      {children}
     </Button>
   );
 }

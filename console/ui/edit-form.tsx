@@ -42,7 +42,7 @@ export function EditForm(props: EditFormProps) {
           if (!isPending) onSubmit();
         }}
       >
-        <div className="sticky top-0 z-20 -mx-4 bg-bg px-4 pt-1 sm:-mx-6 sm:px-6">{head}</div>
+        <div className="sticky top-0 z-20 -mx-4 bg-bg px-4 pt-1 lg:-mx-8 lg:px-8">{head}</div>
         <div className="mb-4 grid gap-2 empty:hidden">
           {isOutdated && <OutdatedNotice />}
           <CommandFailure error={error} />

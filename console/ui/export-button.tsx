@@ -4,12 +4,13 @@ import { command, type Input, type Output, read } from '../api/call.ts';
 import { csv, csvRows, saveCsv } from './csv.ts';
 import { DownloadButton } from './download-button.tsx';
 import { linesOfPages, readPages } from './read-pages.ts';
+import type { Download } from './use-download.ts';
 
 /** Files of products have a button of their own. */
 type ExportPath = Exclude<Input<'export'>['list'], 'product/file'>;
 type RowOf<Path extends ExportPath> = Output<Path>['list'][number];
 
-interface ExportButtonProps<Path extends ExportPath> {
+interface ListExport<Path extends ExportPath> {
   /** The list's call. */
   list: Path;
   filter: Input<Path>;
@@ -24,13 +25,9 @@ export const isoTime = (seconds: number | null): string =>
   seconds === null ? '' : new Date(seconds * 1000).toISOString();
 
 /** Downloads the filtered list as CSV, with the columns that the role includes. The export is in the log. */
-export function ExportButton<Path extends ExportPath>({
-  list,
-  filter,
-  name,
-  columns,
-}: ExportButtonProps<Path>) {
-  const download = async (signal: AbortSignal, onProgress: (rows: number) => void) => {
+export const listDownload =
+  <Path extends ExportPath>({ list, filter, name, columns }: ListExport<Path>): Download =>
+  async (signal, onProgress) => {
     await command('export', { list, filter: withoutPersonal(filter as Record<string, string>) });
     const pages = readPages<Output<Path>>(
       (cursor) => read(list, { ...filter, limit: '50', ...(cursor && { cursor }) }, signal),
@@ -43,9 +40,9 @@ export function ExportButton<Path extends ExportPath>({
     const lines = await linesOfPages(pages, linesOf, onProgress);
     saveCsv(`${name}-${new Date().toISOString().slice(0, 10)}`, [csv([Object.keys(columns)]), ...lines]);
   };
-  return (
-    <DownloadButton download={download}>
-      <Trans>Export CSV</Trans>
-    </DownloadButton>
-  );
-}
+
+export const ExportButton = <Path extends ExportPath>(of: ListExport<Path>) => (
+  <DownloadButton download={listDownload(of)}>
+    <Trans>Export CSV</Trans>
+  </DownloadButton>
+);

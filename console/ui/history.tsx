@@ -120,11 +120,11 @@ export function History({ acts, steps }: { acts: readonly Act[]; steps: readonly
       </p>
     );
   return (
-    <ol className="grid gap-2">
+    <ol className="@container grid gap-2">
       {rows.map(({ at, name, text, refused }) => (
         <li
           key={`${at} ${name} ${text} ${refused}`}
-          className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
+          className="grid gap-x-4 @md:grid-cols-[11rem_minmax(0,1fr)]"
         >
           <span className="text-text-2">{moment(at)}</span>
           <span className="wrap-anywhere">

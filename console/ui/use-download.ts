@@ -3,10 +3,11 @@ import { useRef, useState } from 'react';
 import { failureText } from '../api/failure.ts';
 import { toast } from './toasts.tsx';
 
-/** A download that is composed of many pages, with its progress, and canceled on request. */
-export function useDownload(
-  download: (signal: AbortSignal, onProgress: (rows: number) => void) => Promise<void>,
-) {
+/** Reads many pages and saves them as one file. */
+export type Download = (signal: AbortSignal, onProgress: (rows: number) => void) => Promise<void>;
+
+/** A download with its progress, canceled on request. */
+export function useDownload(download: Download) {
   const [rows, setRows] = useState(0);
   const running = useRef<AbortController>(null);
   const { mutate, isPending } = useMutation({

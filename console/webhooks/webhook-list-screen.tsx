@@ -47,7 +47,13 @@ export function WebhookListScreen() {
             label={t`Webhooks`}
             columns={[
               { id: 'url', title: t`Address`, wraps: true, cell: urlCell },
-              { id: 'events', title: t`Events`, end: true, cell: ({ events }: Listed) => events.length },
+              {
+                id: 'events',
+                title: t`Events`,
+                from: 'sm',
+                end: true,
+                cell: ({ events }: Listed) => events.length,
+              },
               { id: 'status', title: t`Status`, cell: stateCell },
             ]}
             rows={list}
@@ -63,7 +69,7 @@ export function WebhookListScreen() {
 }
 
 const urlCell = ({ url }: Listed) => (
-  <span dir="ltr" className="break-all">
+  <span dir="ltr" className="wrap-anywhere">
     {url}
   </span>
 );

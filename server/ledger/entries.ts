@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { add, asCents, type Cents, subtract } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { type LedgerAccount, shardNames, systemAccountKinds } from './accounts.ts';
+import { type LedgerAccount, shardNames } from './accounts.ts';
 import { positionsAfterTransfer, positionsAt } from './position-at.ts';
 import type { TransferKind } from './post.ts';
 
@@ -185,25 +185,5 @@ export async function otherSides(
     kind: row.kind,
     account: row.account,
     amountCents: asCents(row.cents),
-  }));
-}
-
-/**
- * Sum of the balances of each kind of account, of system accounts only or of all. `system` selects them by name, which has an index: the
- * table has the accounts of all users.
- */
-export async function balancesByKind(db: Kysely<Database>, of: 'system' | 'all') {
-  const rows = await db
-    .selectFrom('ledger_account')
-    .select(['kind', sql<number>`sum(balance_cents)`.as('cents')])
-    .select([sql<number>`sum(entry_count)`.as('entries'), sql<number>`count(*)`.as('accounts')])
-    .$if(of === 'system', (query) => query.where('name', 'in', systemAccountKinds.flatMap(shardNames)))
-    .groupBy('kind')
-    .execute();
-  return rows.map(({ kind, cents, entries, accounts }) => ({
-    kind,
-    cents: asCents(cents),
-    entries,
-    accounts,
   }));
 }

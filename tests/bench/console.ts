@@ -17,6 +17,7 @@ import { sql } from 'kysely';
 import { callOps } from '../../server/cli/ops/client.ts';
 import { openKysely, openPool } from '../../server/platform/db/connect.ts';
 import { openCluster } from '../../server/platform/db/embedded/cluster.ts';
+import { keepSums } from '../../server/ledger/sums.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { startShop } from '../support/running-shop.ts';
@@ -62,6 +63,9 @@ async function fill(dataDir: string, orders: number): Promise<void> {
       await addReviews(db, Number(values.reviews));
       await addMovements(db, orders);
     }
+    // The job of a minute notes the newest transfer, that of the next one keeps the sums up to it.
+    await keepSums(db);
+    await keepSums(db);
     const { rows } = await sql<{ orders: number; accounts: number; entries: number }>`
       select (select count(*) from shop_order) as orders, (select count(*) from account) as accounts,
         (select count(*) from ledger_entry) as entries`.execute(db);

@@ -44,9 +44,10 @@ test(
   async ({ consoleAs }) => {
     const { page } = await consoleAs('catalog', '/products');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export for editing' }).click(),
+      page.getByRole('menuitem', { name: 'Export for editing' }).click(),
     ]);
     await expectSoundScreen(page, 'products with exports');
     await page.goto('/console/products/imports');
@@ -63,7 +64,8 @@ test(
   { tag: '@long' },
   async ({ consoleAs, database: { db } }) => {
     const { page, operator } = await consoleAs('catalog', '/products');
-    await page.getByRole('link', { name: 'Imports' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Imports' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
 
     const [handle, title] = [`jug-${randomUUID().slice(0, 8)}`, `Celadon ${randomUUID().slice(0, 8)}`];

@@ -11,11 +11,11 @@ import { openWithdrawal, staff } from '../support/server/back-office/staff.ts';
 test.use(withoutWorker);
 
 /** Lines of the exported list, titles first. */
-async function exported(page: Page): Promise<string[]> {
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
+async function exported(
+  page: Page,
+  command = page.getByRole('button', { name: 'Export CSV' }),
+): Promise<string[]> {
+  const [saved] = await Promise.all([page.waitForEvent('download'), command.click()]);
   return (await readFile(await saved.path(), 'utf8')).replace('\u{FEFF}', '').trimEnd().split('\r\n');
 }
 
@@ -36,7 +36,8 @@ test(
       .orderBy('id')
       .limit(1)
       .executeTakeFirstOrThrow();
-    const [titles, first] = await exported(page);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const [titles, first] = await exported(page, page.getByRole('menuitem', { name: 'Export CSV' }));
     expect(titles).toBe(
       'product,handle,title,shop,category,on_sale,stock,lowest_price_usd,highest_price_usd,sold',
     );

@@ -184,7 +184,8 @@ test(
 
     // Of all products, those that this operator changed, the oldest first.
     await page.goto('/console/products');
-    await page.getByRole('main').getByRole('link', { name: 'Stock movements' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Stock movements' }).click();
     await page.getByRole('searchbox', { name: 'Search stock movements' }).fill(operator.name);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('row')).toHaveCount(3);

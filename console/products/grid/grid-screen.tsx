@@ -118,7 +118,7 @@ function LoadedGrid({ current }: { current: readonly Product[] }) {
   const preview = t`Would change ${plural(count, { one: '# value', other: '# values' })} of ${plural(changes.length, { one: '# product', other: '# products' })}.`;
   return (
     <>
-      <div className="sticky top-0 z-20 -mx-4 bg-bg px-4 pt-1 sm:-mx-6 sm:px-6">
+      <div className="sticky top-0 z-20 -mx-4 bg-bg px-4 pt-1 lg:-mx-8 lg:px-8">
         <ScreenHead {...head}>
           {count > 0 && !isSaving && (
             <Button onClick={() => drop(new Set(products.map(({ id }) => id)))}>

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { amount, asCents, zeroCents } from '#domain/money.ts';
 import {
   afterPage,
-  balancesByKind,
   type Chain,
   chainsOf,
   chainsWithin,
@@ -12,6 +11,7 @@ import {
   otherSides,
 } from '../../ledger/entries.ts';
 import { ownAccountKinds, systemAccountKinds } from '../../ledger/accounts.ts';
+import { balancesByKind } from '../../ledger/sums.ts';
 import { transfersAbout } from '../../ledger/transfers-about.ts';
 import { proveBooks } from '../../ledger/reconcile.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -28,7 +28,7 @@ export const reconcileBooks = (async ({ db, config }, { check }) => ({
 /** Every kind of ledger account with the sum of its balances. All of them sum to zero. */
 export const listLedgerAccounts = (async ({ db }, { of }) => {
   const kinds = [...systemAccountKinds, ...(of === 'system' ? [] : ownAccountKinds)];
-  const found = new Map((await balancesByKind(db, of ?? 'all')).map((row) => [row.kind, row]));
+  const found = new Map((await balancesByKind(db)).map((row) => [row.kind, row]));
   const list = kinds.map((kind) => {
     const { cents, entries, accounts } = found.get(kind) ?? {};
     return {

@@ -15,7 +15,7 @@ export const ledgerCalls = {
     method: 'GET',
     path: 'ledger-account/list',
     roles: both,
-    /** `of`: only the system accounts, which are few; the sums of all shoppers' accounts take longer. */
+    /** `of`: only the system accounts. */
     input: v.strictObject({ of: v.optional(v.literal('system')) }),
   },
   /**

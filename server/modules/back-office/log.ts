@@ -79,7 +79,8 @@ async function searchPage(
     order,
     inList: await isInDays(services, 'at', { from, to }),
     matches: sql<boolean>`${conditionOf(filter)} and ${containsText(lineText, text)}`,
-    isIndexed: sql<boolean>`operator_log_parts(name, act, outcome, target, reason, before, after) @> ${partsOf(text, filter)}`,
+    isIndexed: () =>
+      sql<boolean>`operator_log_parts(name, act, outcome, target, reason, before, after) @> ${partsOf(text, filter)}`,
   } as const;
   const ids = await searchedIds(db, search, filter);
   return pageByValue(

@@ -6,8 +6,8 @@ import { containsText, hasParts } from './text-search.ts';
 /** Conditions by which a text finds reviews, of rows of `review`. */
 interface ReviewSearch {
   matches: RawBuilder<boolean>;
-  /** The same by indexes; `null`: an index of the account serves `matches`. */
-  isIndexed: RawBuilder<boolean> | null;
+  /** The same by indexes, of all reviews or of those with these product scores; `null`: an index of the account serves `matches`. */
+  isIndexed: ((scores?: readonly number[]) => RawBuilder<boolean>) | null;
   /** Account of the author, for the log; `null` for words. */
   account: string | null;
 }
@@ -37,13 +37,16 @@ export async function reviewSearch(db: Kysely<Database>, find: string): Promise<
       words.map((word) => containsText(text, word)),
       sql` and `,
     )})`;
+  const indexedParts = sql`review_parts(author, content, product_score)`;
   const [text, followUp] = [sql`review_text(author, content)`, sql`lower(later.content)`];
   return {
     // A scalar subquery looks the follow-up up by its key; with `exists` the planner could read all follow-ups.
     matches: sql`(${ofAccount} or ${containsAll(text)} or coalesce((
       select ${containsAll(followUp)} from review_follow_up as later where review_id = review.id), false))`,
-    isIndexed: sql`(${ofAccount} or text_parts(${text}) @> ${parts} or id = any (array(
-      select review_id from review_follow_up as later where text_parts(${followUp}) @> ${parts})))`,
+    isIndexed: (scores) => sql`(${ofAccount} or (${indexedParts} @> ${parts}${
+      scores ? sql` and ${indexedParts} && ${scores.map((score) => `score ${score}`)}::text[]` : sql``
+    })
+      or id = any (array(select review_id from review_follow_up as later where text_parts(${followUp}) @> ${parts})))`,
     account: null,
   };
 }

@@ -4,7 +4,7 @@ import type { HidingReason } from '#domain/review.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { pageByValue, type ValueOrder } from '../../platform/http/value-cursor.ts';
+import { pageByValue } from '../../platform/http/value-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { notify } from '../../platform/notify.ts';
 import type { OpsParsed } from './calls.ts';
@@ -16,7 +16,7 @@ import { OpsRefusal } from './refusal.ts';
 import { searchTrace } from './request-search.ts';
 import { reviewSearch } from './review-search.ts';
 import { shopsOf } from './shop-filter.ts';
-import { searchedIds } from './text-search.ts';
+import { searchedIds, type SearchOrder } from './text-search.ts';
 
 /** The order of the index `review_queue`. */
 const reportedFirst = {
@@ -28,10 +28,10 @@ const reportedFirst = {
 const orders = {
   newest: { value: 'review.id', id: 'review.id', direction: 'desc' },
   oldest: { value: 'review.id', id: 'review.id', direction: 'asc' },
-  lowest: { value: 'review.product_score', id: 'review.id', direction: 'asc' },
-  highest: { value: 'review.product_score', id: 'review.id', direction: 'desc' },
+  lowest: { value: 'review.product_score', id: 'review.id', direction: 'asc', values: [1, 2, 3, 4, 5] },
+  highest: { value: 'review.product_score', id: 'review.id', direction: 'desc', values: [5, 4, 3, 2, 1] },
   queue: reportedFirst,
-} as const satisfies Record<string, ValueOrder>;
+} as const satisfies Record<string, SearchOrder>;
 
 const statuses: Record<OpsParsed<'reviewList'>['status'], RawBuilder<boolean>> = {
   waiting: sql`hidden_at is null and (reply is null or reported_at is not null)`,

@@ -2,8 +2,16 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { afterCursor, type ValueOrder } from '../../platform/http/value-cursor.ts';
 
-/** Number of rows that a search reads in the order of the list before it uses the index. A frequent text fills a page among them. */
+/**
+ * Numbers of rows that a search reads in the order of the list before it uses the index: a frequent text fills a page among them. It
+ * reads the second number if the first rows have this many matches.
+ */
 const rowsToWalk = 3_000;
+const moreRowsToWalk = 12_000;
+const matchesToGoOn = 20;
+
+/** If more rows match, the search does not sort them: it reads each value alone, and its rows in the order of the list. */
+const mostSorted = 500;
 
 /** Whether the database's `text_parts` has parts of it. */
 export const hasParts = (text: string): boolean =>
@@ -13,15 +21,20 @@ export const hasParts = (text: string): boolean =>
 export const containsText = (text: RawBuilder<unknown>, searched: string) =>
   sql<boolean>`strpos(${text}, lower(${searched})) > 0`;
 
+export interface SearchOrder extends ValueOrder {
+  /** All values in this order, if they are few and the index has them. */
+  values?: readonly number[];
+}
+
 interface TextSearch {
   table: 'operator_log' | 'review';
-  order: ValueOrder;
+  order: SearchOrder;
   /** Filters that an index serves in this order. */
   inList: RawBuilder<boolean>;
   /** Other filters and the text, without an index. */
   matches: RawBuilder<boolean>;
-  /** The text by its index; together with `matches`. */
-  isIndexed: RawBuilder<boolean>;
+  /** The text by its index, of all rows or of those with one of these values; together with `matches`. */
+  isIndexed: (values?: readonly number[]) => RawBuilder<boolean>;
 }
 
 /** Ids of a page's rows, and of one more if there are more. @throws Refusal `invalid_input` for an invalid cursor */
@@ -35,15 +48,58 @@ export async function searchedIds(
   const value = typeof order.value === 'string' ? sql.ref(order.value) : order.value;
   const inOrder = sql`order by ${value} ${way}, ${sql.ref(order.id)} ${way}`;
   const rest = sql`${inList} and ${afterCursor(order, cursor)}`;
-  const { rows } = await sql<{ walked: number; ids: number[] }>`
-    with ${from} as materialized (select * from ${from} where ${rest} ${inOrder} limit ${sql.lit(rowsToWalk)})
-    select (select count(*)::int from ${from}) as walked,
-      array(select id from ${from} where ${matches} ${inOrder} limit ${limit + 1}) as ids`.execute(db);
-  const { walked, ids } = rows[0]!;
-  if (walked < rowsToWalk || ids.length > limit) return ids;
-  // With an offset the subquery reads the index of the text; the planner could otherwise walk all rows in their order.
-  const found = await sql<{ id: number }>`
-    select id from (select * from ${from} where ${rest} and ${matches} and ${isIndexed} offset 0) as ${from}
-    ${inOrder} limit ${limit + 1}`.execute(db);
-  return found.rows.map(({ id }) => id);
+
+  /** Matches among the first rows of the list. `isEnough`: no others are needed. */
+  async function walk(rows: RawBuilder<unknown>, wanted: number, most = rowsToWalk) {
+    const result = await sql<{ walked: number; ids: number[] }>`
+      with ${from} as materialized (select * from ${from} where ${rows} ${inOrder} limit ${sql.lit(most)})
+      select (select count(*)::int from ${from}) as walked,
+        array(select id from ${from} where ${matches} ${inOrder} limit ${wanted}) as ids`.execute(db);
+    const { walked, ids } = result.rows[0]!;
+    const isEnough = walked < most || ids.length === wanted;
+    if (!isEnough && most === rowsToWalk && ids.length >= matchesToGoOn)
+      return walk(rows, wanted, moreRowsToWalk);
+    return { ids, isEnough };
+  }
+
+  /** Matches by the index. With an offset or limit the subquery reads it; the planner could otherwise walk all rows in their order. */
+  async function find(rows: RawBuilder<unknown>, most: RawBuilder<unknown>, wanted: number) {
+    const found = await sql<{ id: number }>`
+      select id from (select * from ${from} where ${rows} and ${matches} ${most}) as ${from}
+      ${inOrder} limit ${wanted}`.execute(db);
+    return found.rows.map(({ id }) => id);
+  }
+  const all = sql`offset 0`;
+
+  /** First matches among the rows with one of these values. */
+  async function findByValue(values: readonly number[], wanted: number): Promise<number[]> {
+    const rows = sql`${rest} and ${value} = any(${values})`;
+    const indexed = sql`${rows} and ${isIndexed(values)}`;
+    const found = await find(indexed, sql`limit ${sql.lit(mostSorted)}`, mostSorted);
+    if (found.length < mostSorted) return found.slice(0, wanted);
+    if (values.length > 1)
+      return findOneByOne(
+        values.map((each) => [each]),
+        wanted,
+      );
+    const walked = await walk(rows, wanted);
+    return walked.isEnough ? walked.ids : find(indexed, all, wanted);
+  }
+
+  async function findOneByOne(parts: readonly (readonly number[])[], wanted: number): Promise<number[]> {
+    const ids: number[] = [];
+    for (const values of parts)
+      if (values.length > 0 && ids.length < wanted)
+        ids.push(...(await findByValue(values, wanted - ids.length)));
+    return ids;
+  }
+
+  const walked = await walk(rest, limit + 1);
+  if (walked.isEnough) return walked.ids;
+  if (!order.values) return find(sql`${rest} and ${isIndexed()}`, all, limit + 1);
+  const left = order.values.slice(
+    cursor === undefined ? 0 : Math.max(0, order.values.indexOf(parseInt(cursor))),
+  );
+  // Apart from the last value: a word of praise is in none of the others, which one statement finds.
+  return findOneByOne([left.slice(0, -1), left.slice(-1)], limit + 1);
 }

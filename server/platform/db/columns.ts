@@ -174,6 +174,7 @@ export const columnTypes: Record<string, Record<string, string>> = {
     'canned_answer.texts': 'Record<string, string>',
     'chain_deposit.held_for': "'value' | 'nodes' | 'price' | 'daily_value' | 'transaction_used'",
     'chain_watch.stopped_reason': "'other_chain' | 'no_common_block' | 'too_deep' | 'too_many_reversals'",
+    'ledger_sum.sums': '{ kind: string; cents: number; entries: number; accounts: number }[]',
     'notice.params': 'Record<string, unknown>',
     'operator_log.after': 'object',
     'operator_log.before': 'object',

@@ -696,6 +696,17 @@ CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON l
 CREATE CONSTRAINT TRIGGER ledger_entry_balanced AFTER INSERT ON ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_balanced();
 -- okanto_app: select
 
+create table ledger_sum (
+  is_only boolean not null default true,
+  sums jsonb not null,
+  up_to bigint not null,
+  next_up_to bigint not null,
+  next_xid xid8 not null,
+  constraint ledger_sum_pkey PRIMARY KEY (is_only),
+  constraint ledger_sum_only CHECK (is_only)
+);
+-- okanto_app: delete, insert, select, update
+
 create table ledger_transfer (
   id bigint not null generated always as identity,
   command text not null,
@@ -1688,7 +1699,6 @@ create table review (
 );
 CREATE INDEX review_account ON review USING btree (account_id, id DESC) WHERE account_id IS NOT NULL;
 CREATE INDEX review_hidden ON review USING btree (id) WHERE hidden_at IS NOT NULL;
-CREATE INDEX review_parts ON review USING gin (text_parts(review_text(author, content))) WITH (fastupdate=off);
 CREATE INDEX review_product ON review USING btree (product_id, id DESC);
 CREATE INDEX review_queue ON review USING btree ((
 CASE
@@ -1697,6 +1707,7 @@ CASE
 END), id) WHERE hidden_at IS NULL AND (reply IS NULL OR reported_at IS NOT NULL);
 CREATE INDEX review_reported ON review USING btree (id) WHERE reported_at IS NOT NULL;
 CREATE INDEX review_score ON review USING btree (product_score, id);
+CREATE INDEX review_score_parts ON review USING gin (review_parts(author, content, product_score)) WITH (fastupdate=off);
 CREATE INDEX review_shop ON review USING btree (shop_id, id DESC);
 CREATE INDEX review_shop_pictured ON review USING btree (shop_id, id DESC) WHERE pictured;
 CREATE INDEX review_shop_score ON review USING btree (shop_id, product_score, id DESC);
@@ -2771,6 +2782,12 @@ AS $function$ begin
   new.shop_id := (select shop_id from product where id = new.product_id);
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION review_parts(author text, content text, product_score integer)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE COST 10000
+RETURN (text_parts(review_text(author, content)) || ARRAY[('score '::text || product_score)]);
 
 CREATE OR REPLACE FUNCTION review_text(author text, content text)
  RETURNS text

@@ -445,6 +445,14 @@ export interface LedgerEntryTable {
   hash: Buffer;
 }
 
+export interface LedgerSumTable {
+  is_only: Generated<boolean>;
+  sums: Json<{ kind: string; cents: number; entries: number; accounts: number }[]>;
+  up_to: number;
+  next_up_to: number;
+  next_xid: string;
+}
+
 export interface LedgerTransferTable {
   id: GeneratedAlways<number>;
   command: string;
@@ -1447,6 +1455,7 @@ export interface Tables {
   known_device: KnownDeviceTable;
   ledger_account: LedgerAccountTable;
   ledger_entry: LedgerEntryTable;
+  ledger_sum: LedgerSumTable;
   ledger_transfer: LedgerTransferTable;
   live_event: LiveEventTable;
   live_head: LiveHeadTable;

@@ -106,7 +106,6 @@ export async function listsOf(db: Kysely<Database>, server: OpsServer): Promise<
       limit,
       find: `books${numberAt(turn)}@example.test`,
     })),
-    list('system accounts of the ledger', 'ledgerAccountList', { of: 'system' }),
     list('sums of ledger accounts', 'ledgerAccountList', {}),
     list('ledger of an account', 'ledgerList', { ...wallet, limit }),
     ...(deepWallet

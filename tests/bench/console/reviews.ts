@@ -12,7 +12,7 @@ const word = (n: unknown) =>
  */
 export async function addReviews(db: Kysely<Database>, count: number): Promise<void> {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
-    select name, pg_get_indexdef(name::regclass) as definition from unnest(array['review_parts', 'review_follow_up_parts']) as name`.execute(
+    select name, pg_get_indexdef(name::regclass) as definition from unnest(array['review_score_parts', 'review_follow_up_parts']) as name`.execute(
     db,
   );
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db);

@@ -9,8 +9,8 @@ import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { seedShop } from '../../support/shop.ts';
-import { paidOrder, statusOf } from '../../support/server/orders/paid-order.ts';
-import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
+import { paidOrder } from '../../support/server/orders/paid-order.ts';
+import { staff } from '../../support/server/back-office/staff.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, handlers);
@@ -255,45 +255,4 @@ test('both queues are read by an index, also where no carrier sends events', asy
   expect(plans['partly sent']).toContain('shop_order_not_due');
   expect(plans['parcels']).toContain('parcel_to_check');
   expect(Object.values(plans).join('\n')).not.toContain('Seq Scan');
-});
-
-describe('a file of parcels', () => {
-  test('is previewed row by row without a change, and then handed over', async () => {
-    const one = await paidOrder(api, db, { products: [mug] });
-    const other = await paidOrder(api, db, { products: [mug] });
-    const known = await send(other.sn);
-    const [first, second] = [newNumber(), newNumber()];
-    const rows = [
-      { sn: one.sn, carrier, trackingNumber: first },
-      { sn: one.sn, carrier, trackingNumber: second },
-      { sn: one.sn, carrier: 'post', trackingNumber: first },
-      { sn: other.sn, carrier, trackingNumber: known },
-      { sn: 'O999999ZZZZ', carrier, trackingNumber: newNumber() },
-    ];
-    const outcomes = ['added', 'nothing_left', 'known', 'known', 'not_found'];
-    const before = (await callOps(logistics!, 'changes', {})).changes;
-    const preview = await callOps(logistics!, 'parcelImport', { parcels: rows, preview: true });
-    expect(preview.list.map(({ outcome }) => outcome)).toEqual(outcomes);
-    expect(await statusOf(db, one.sn)).toBe(1);
-    const inDatabase = async () =>
-      (await db.selectFrom('parcel').select('tracking_number').where('order_id', '=', one.id).execute()).map(
-        (row) => row.tracking_number,
-      );
-    expect(await inDatabase()).toEqual([]);
-    expect((await callOps(logistics!, 'changes', {})).changes).toEqual(before);
-    const acts = async () => (await callOps(logistics!, 'orderShow', { sn: one.sn })).acts;
-    expect(await acts()).toEqual([]);
-
-    const done = await callOps(logistics!, 'parcelImport', { parcels: rows });
-    expect(done.list.map(({ outcome }) => outcome)).toEqual(outcomes);
-    expect(await statusOf(db, one.sn)).toBe(2);
-    expect(await inDatabase()).toEqual([first]);
-  });
-
-  test('is previewed by those who hand parcels over only', async () => {
-    const parcels = [{ sn: 'O261121ABCDEFGH', carrier, trackingNumber: 'T1' }];
-    expect((await refusedBy(support!, 'parcelImport', { parcels, preview: true })).reason).toBe(
-      'role_missing',
-    );
-  });
 });

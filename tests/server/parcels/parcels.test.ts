@@ -19,6 +19,7 @@ const lamp = await shop.product(free, { stock: 1000 });
 
 const { token } = await staff(db, 'logistics');
 const door = { url: api.url, token };
+const support = { url: api.url, ...(await staff(db, 'support')) };
 
 describe('parcels', () => {
   const dueOf = async (sn: string) => {
@@ -98,12 +99,29 @@ describe('parcels', () => {
     ]);
   });
 
-  test('imported from a file are added row by row, regardless of failures in other rows', async () => {
+  test('have a list of paid orders to ship, the longest waiting first', async () => {
+    const { sn } = await paidOrder(api, db, { products: [mug], quantity: 3 });
+    const { list } = await callOps(door, 'parcelWaiting', { limit: '50' });
+    expect(list.at(-1)).toMatchObject({ sn, country: 'IT', pieces: 3 });
+  });
+
+  test('are shown to the order’s owner only, and added by logistics only', async () => {
+    const { sn } = await paidOrder(api, db, { products: [mug] });
+    const otherUser = await createAccount(db);
+    expect(await api.refusal('orderLogistics', { sn }, otherUser)).toMatchObject({ reason: 'not_found' });
+    const input = { sn, carrier: 'Post', trackingNumber: 'X1' };
+    expect((await refusedBy(support, 'parcelAdd', input)).reason).toBe('role_missing');
+  });
+});
+
+describe('a file of parcels', () => {
+  const row = (sn: string, trackingNumber: string, carrier = 'Post') => ({ sn, carrier, trackingNumber });
+
+  test('is added row by row, regardless of failures in other rows', async () => {
     const [good, other] = [
       await paidOrder(api, db, { products: [mug] }),
       await paidOrder(api, db, { products: [mug] }),
     ];
-    const row = (sn: string, trackingNumber: string) => ({ sn, carrier: 'Post', trackingNumber });
     const parcels = [
       row(good.sn, 'F1'),
       row('O000000000', 'F2'),
@@ -120,18 +138,38 @@ describe('parcels', () => {
     ]);
   });
 
-  test('have a list of paid orders to ship, the longest waiting first', async () => {
-    const { sn } = await paidOrder(api, db, { products: [mug], quantity: 3 });
-    const { list } = await callOps(door, 'parcelWaiting', { limit: '50' });
-    expect(list.at(-1)).toMatchObject({ sn, country: 'IT', pieces: 3 });
+  test('is previewed row by row without a change, and then handed over', async () => {
+    const one = await paidOrder(api, db, { products: [mug] });
+    const other = await paidOrder(api, db, { products: [mug] });
+    await callOps(door, 'parcelAdd', row(other.sn, 'KNOWN1'));
+    const parcels = [
+      row(one.sn, 'P1'),
+      row(one.sn, 'P2'),
+      row(one.sn, 'P1', 'post'),
+      row(other.sn, 'KNOWN1'),
+      row('O999999ZZZZ', 'P3'),
+    ];
+    const outcomes = ['added', 'nothing_left', 'known', 'known', 'not_found'];
+    const before = (await callOps(door, 'changes', {})).changes;
+    const preview = await callOps(door, 'parcelImport', { parcels, preview: true });
+    expect(preview.list.map(({ outcome }) => outcome)).toEqual(outcomes);
+    expect(await statusOf(db, one.sn)).toBe(1);
+    const inDatabase = async () =>
+      (await db.selectFrom('parcel').select('tracking_number').where('order_id', '=', one.id).execute()).map(
+        ({ tracking_number: number }) => number,
+      );
+    expect(await inDatabase()).toEqual([]);
+    expect((await callOps(door, 'changes', {})).changes).toEqual(before);
+    expect((await callOps(door, 'orderShow', { sn: one.sn })).acts).toEqual([]);
+
+    const done = await callOps(door, 'parcelImport', { parcels });
+    expect(done.list.map(({ outcome }) => outcome)).toEqual(outcomes);
+    expect(await statusOf(db, one.sn)).toBe(2);
+    expect(await inDatabase()).toEqual(['P1']);
   });
 
-  test('are shown to the order’s owner only, and added by logistics only', async () => {
-    const { sn } = await paidOrder(api, db, { products: [mug] });
-    const otherUser = await createAccount(db);
-    expect(await api.refusal('orderLogistics', { sn }, otherUser)).toMatchObject({ reason: 'not_found' });
-    const support = await staff(db, 'support');
-    const input = { sn, carrier: 'Post', trackingNumber: 'X1' };
-    expect((await refusedBy({ url: api.url, ...support }, 'parcelAdd', input)).reason).toBe('role_missing');
+  test('is previewed by those who hand parcels over only', async () => {
+    const input = { parcels: [row('O261121ABCDEFGH', 'T1')], preview: true };
+    expect((await refusedBy(support, 'parcelImport', input)).reason).toBe('role_missing');
   });
 });

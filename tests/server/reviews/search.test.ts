@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import type { OpsInput } from '../../../server/modules/back-office/calls.ts';
+import { reviewSearch } from '../../../server/modules/back-office/review-search.ts';
 import { createAccount } from '../../support/accounts.ts';
 import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
 import { good, receivedOrder } from '../../support/server/reviews/received.ts';
@@ -94,5 +95,51 @@ describe('the search of reviews', () => {
     expect(await found('rarely', { shop: String(shop.shopIds[0]) })).toEqual([]);
     expect(await found('many among')).toEqual([id]);
     expect(await found(author.account)).toEqual([id]);
+  });
+
+  test('finds a word that few scores have, and one of every fiftieth review, in the order of the list', async () => {
+    const { id } = await reviewed('Before the others', 3);
+    // A word of 1,200 reviews with five stars and of 40 with two, and one of 120 that few of them have.
+    await sql`insert into review (product_id, variant_id, shop_id, author, lang, product_score, service_score, postage_score, content)
+      select product_id, variant_id, shop_id, 'W.', lang, 1 + i % 5, 5, 5,
+        case when i % 5 = 4 or i % 150 = 1 then 'lauded' when i % 50 = 2 then 'fiftieth' else 'fine' end
+      from review, generate_series(1, 6000) as i where id = ${id}`.execute(db);
+    for (const [find, sort] of [
+      ['lauded', 'lowest'],
+      ['lauded', 'highest'],
+      ['fiftieth', 'newest'],
+      ['fiftieth', 'oldest'],
+      ['fiftieth', 'lowest'],
+    ] as const) {
+      const order = {
+        lowest: sql`product_score, id`,
+        highest: sql`product_score desc, id desc`,
+        newest: sql`id desc`,
+        oldest: sql`id`,
+      }[sort];
+      const { rows } = await sql<{ id: number }>`
+        select id from review where content = ${find} order by ${order} limit 150`.execute(db);
+      const ids: number[] = [];
+      for (let cursor: string | null | undefined; ids.length < rows.length && cursor !== null;) {
+        const input = { find, sort, status: 'all', limit: '50', ...(cursor && { cursor }) } as const;
+        const page: { list: { id: number }[]; next: string | null } = await callOps(
+          support,
+          'reviewList',
+          input,
+        );
+        ids.push(...page.list.map((each) => each.id));
+        cursor = page.next;
+      }
+      expect([find, sort, ids]).toEqual([find, sort, rows.map((row) => row.id)]);
+    }
+  });
+
+  test('reads the reviews of some scores by the index', async () => {
+    const { isIndexed } = await reviewSearch(db, 'lauded');
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select id from review where ${isIndexed!([1, 2])} limit 500`.execute(db);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/review_score_parts[^]*"score 1","score 2"/);
+    expect(plan).not.toContain('Seq Scan');
   });
 });

@@ -4,7 +4,7 @@ import { expect } from './console.ts';
 import { isLongRun } from '../long-run.ts';
 
 /**
- * Expects no accessibility fault and no overflow at phone width. Contrast is measured in the long run only, since the walk through
+ * Expects no accessibility fault, and no overflow at the widths of a tablet and a phone. Contrast is measured in the long run only, since the walk through
  * the shop checks the same color tokens.
  */
 export async function expectSoundScreen(page: Page, path: string): Promise<void> {
@@ -15,8 +15,10 @@ export async function expectSoundScreen(page: Page, path: string): Promise<void>
     expect(await axeFaults(page, 'colors'), `${path}, dark`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
   }
-  await page.setViewportSize({ width: 390, height: 844 });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `${path} at 390 px`).toBeLessThanOrEqual(0);
+  for (const width of [820, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+  }
   await page.setViewportSize({ width: 1440, height: 900 });
 }

@@ -1,22 +1,20 @@
-import { Trans } from '@lingui/react/macro';
 import { withoutPersonal } from '#contract/personal-filters.ts';
 import { command, type Input, type Output, read } from '../api/call.ts';
-import { useMay } from '../api/session.ts';
 import { csv, saveCsv } from '../ui/csv.ts';
-import { DownloadButton } from '../ui/download-button.tsx';
 import { linesOfPages, readPages } from '../ui/read-pages.ts';
+import type { Download } from '../ui/use-download.ts';
 
 /** The most that one request can name. */
 const idsAtOnce = 50;
 
 type Page = Output<'product/file'>;
 type Filter = Omit<Input<'product/list'>, 'sort' | 'cursor' | 'limit'>;
-type ProductFileProps = { filter: Filter; ids?: never } | { filter?: never; ids: readonly string[] };
+type Products = { filter: Filter; ids?: never } | { filter?: never; ids: readonly string[] };
 
 /** Downloads all products of a filter, or the selected ones, as a file that can be edited and imported. */
-export function ProductFileButton({ filter, ids }: ProductFileProps) {
-  if (!useMay('product/file')) return null;
-  const download = async (signal: AbortSignal, onProgress: (rows: number) => void) => {
+export const productFile =
+  ({ filter, ids }: Products): Download =>
+  async (signal, onProgress) => {
     await command('export', { list: 'product/file', filter: filter ? withoutPersonal(filter) : {} });
     const readPage = (input: Input<'product/file'>) => read('product/file', input, signal);
     const pages = filter
@@ -34,9 +32,3 @@ export function ProductFileButton({ filter, ids }: ProductFileProps) {
     const lines = await linesOfPages(pages, linesOf, onProgress);
     saveCsv(`products-${new Date().toISOString().slice(0, 10)}`, [csv([]), head, ...lines]);
   };
-  return (
-    <DownloadButton download={download}>
-      <Trans>Export for editing</Trans>
-    </DownloadButton>
-  );
-}
