@@ -265,6 +265,7 @@ const jsonColumns: Record<string, string> = {
   chain_deposit: 'approved_sent',
   command: 'answer',
   import_product: 'kept',
+  ledger_sum: 'sums',
   notice: 'params',
   operator_approval: 'named',
   operator_log: 'after before',
