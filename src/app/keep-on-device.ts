@@ -8,8 +8,11 @@ import { isStandalone } from '../platform/session/device-kind.ts';
 import { isSavingData } from '../platform/session/save-data.ts';
 import { currentLang, currentToken, store, tokenAtom } from '../platform/session/state.ts';
 
-/** Delays after the start of the page, so that requests of the screen go first. */
-const pageAfterMs = 8_000;
+/**
+ * Delays after the start of the page, so that requests of the screen go first. The page is revalidated only, and a second visit soon
+ * after the first starts with it.
+ */
+const pageAfterMs = 1_000;
 const appAfterMs = 15_000;
 
 const send = (message: PageMessage) =>
