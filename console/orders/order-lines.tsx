@@ -43,6 +43,9 @@ export function OrderLines({ order }: { order: Order }) {
                 />
                 <span className="block font-medium">{line.title}</span>
                 <span className="block text-xs text-text-2">{line.options}</span>
+                {order.money && line.subtotal && (
+                  <span className="block text-xs sm:hidden">{money(line.subtotal)}</span>
+                )}
                 {line.refunded > 0 && (
                   <span className="block text-xs text-danger">
                     <Trans>{line.refunded} refunded</Trans>

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:launch`: loading times of returning visitors. Repeat visit and offline launch of home, a list and a product on a
- * CPU 4× slower: largest paint and bytes from the network. Then the weak connection (400 kbit/s, 400 ms, CPU 4× slower): time to
- * the first visible product image, first and repeat visit. Medians of RUNS.
+ * CPU 4× slower: largest paint and bytes from the network. Then slow connections (1.6 Mbit/s with 150 ms, 400 kbit/s with 400 ms,
+ * CPU 4× slower): time to the first visible product image on a first visit, and on a second one of a browser that was closed some
+ * seconds after the first; on the weak one also once the page is stored. Medians of RUNS.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -14,6 +15,7 @@ import './ends-with-signals.ts';
 const runs = Number(process.env['RUNS'] ?? 3);
 const pages = { home: '/home', list: '/search?category=outdoors', product: '/detail/1' };
 const weak = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000, offline: false };
+const slow = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750, offline: false };
 const settledMs = 4000;
 
 interface Seen {
@@ -66,9 +68,14 @@ async function visit(page: Page, url: string, network?: typeof weak): Promise<Se
 const shop = await startShop({ env: { LOG_LEVEL: 'error' } });
 const profiles: string[] = [];
 
-async function device(): Promise<BrowserContext> {
+async function newProfile(): Promise<string> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'okanto-bench-'));
   profiles.push(profile);
+  return profile;
+}
+
+async function device(profile?: string): Promise<BrowserContext> {
+  profile ??= await newProfile();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath,
     args: [...chromiumArgs, '--disable-background-networking'],
@@ -81,7 +88,19 @@ async function device(): Promise<BrowserContext> {
   return context;
 }
 
-/** Requested from the worker some seconds after the page has settled. */
+/** Two visits; the browser starts again for the second. */
+async function visitTwice(url: string, network: typeof weak): Promise<[Seen, Seen]> {
+  const profile = await newProfile();
+  const seen: Seen[] = [];
+  for (let time = 0; time < 2; time++) {
+    const context = await device(profile);
+    seen.push(await visit(await context.newPage(), url, network));
+    await context.close();
+  }
+  return [seen[0]!, seen[1]!];
+}
+
+/** Requested from the worker about a second after the code of the page has loaded. */
 const pageIsKept = async () => {
   const kept = await caches.match(location.href, { ignoreSearch: true, cacheName: 'okanto-catalogue-1' });
   return kept !== undefined;
@@ -102,13 +121,14 @@ async function warm(context: BrowserContext, url: string): Promise<void> {
 try {
   for (const [name, at] of Object.entries(pages)) {
     const url = shop.url + at;
-    const [first, repeatWeak, repeat, offline]: Seen[][] = [[], [], [], []];
+    const [repeatWeak, repeat, offline]: Seen[][] = [[], [], []];
+    const twice: { slow: [Seen, Seen][]; weak: [Seen, Seen][] } = { slow: [], weak: [] };
     for (let run = 0; run < runs; run++) {
       const fresh = await device();
       // In a shop with visitors the images are already encoded.
-      if (run === 0) await warm(await device(), url);
-      first!.push(await visit(await fresh.newPage(), url, weak));
       await warm(fresh, url);
+      twice.slow.push(await visitTwice(url, slow));
+      twice.weak.push(await visitTwice(url, weak));
       repeatWeak!.push(await visit(await fresh.newPage(), url, weak));
       repeat!.push(await visit(await fresh.newPage(), url));
       await fresh.setOffline(true);
@@ -118,7 +138,10 @@ try {
     console.log(name);
     console.log(`  repeat visit          ${medians(repeat!)}`);
     console.log(`  launch offline        ${medians(offline!)}`);
-    console.log(`  weak, first visit     ${medians(first!)}`);
+    for (const [network, visits] of Object.entries(twice)) {
+      console.log(`  ${network}, first visit     ${medians(visits.map(([first]) => first))}`);
+      console.log(`  ${network}, second visit    ${medians(visits.map(([, second]) => second))}`);
+    }
     console.log(`  weak, repeat visit    ${medians(repeatWeak!)}`);
   }
 } finally {
