@@ -12,7 +12,7 @@ type Filter = Omit<Input<'product/list'>, 'sort' | 'cursor' | 'limit'>;
 type Products = { filter: Filter; ids?: never } | { filter?: never; ids: readonly string[] };
 
 /** Downloads all products of a filter, or the selected ones, as a file that can be edited and imported. */
-export const productFile =
+export const productFileDownload =
   ({ filter, ids }: Products): Download =>
   async (signal, onProgress) => {
     await command('export', { list: 'product/file', filter: filter ? withoutPersonal(filter) : {} });

@@ -22,7 +22,7 @@ import { SelectionBar } from '../ui/selection-bar.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useDownload } from '../ui/use-download.ts';
 import { maxGridProducts } from './grid/grid-search.ts';
-import { productFile } from './product-file.ts';
+import { productFileDownload } from './product-file.ts';
 import { productFilter, type ProductSearch } from './product-search.ts';
 import {
   type ListedProduct,
@@ -120,7 +120,7 @@ export function ProductListScreen() {
   );
 }
 
-const productList = (search: ProductSearch) =>
+const productListDownload = (search: ProductSearch) =>
   listDownload({
     list: 'product/list',
     filter: productFilter(search),
@@ -141,8 +141,8 @@ const productList = (search: ProductSearch) =>
 
 /** Less frequent commands of the list. */
 function ProductMenu({ search }: { search: ProductSearch }) {
-  const list = useDownload(productList(search));
-  const file = useDownload(productFile({ filter: productFilter({ ...search, sort: undefined }) }));
+  const list = useDownload(productListDownload(search));
+  const file = useDownload(productFileDownload({ filter: productFilter({ ...search, sort: undefined }) }));
   const mayReadFile = useMay('product/file');
   const mayImport = useMay('import/list');
   const running = [list, file].find(({ isPending }) => isPending);
@@ -205,7 +205,7 @@ function Selection({ selected, clear }: { selected: ReadonlySet<string>; clear: 
         <Trans>Take off sale</Trans>
       </Button>
       {mayReadFile && (
-        <DownloadButton download={productFile({ ids: [...selected] })}>
+        <DownloadButton download={productFileDownload({ ids: [...selected] })}>
           <Trans>Export for editing</Trans>
         </DownloadButton>
       )}

@@ -6,7 +6,7 @@ import { DownloadButton } from './download-button.tsx';
 import { linesOfPages, readPages } from './read-pages.ts';
 import type { Download } from './use-download.ts';
 
-/** Files of products have a button of their own. */
+/** Without the file for editing, which `productFileDownload` writes. */
 type ExportPath = Exclude<Input<'export'>['list'], 'product/file'>;
 type RowOf<Path extends ExportPath> = Output<Path>['list'][number];
 
