@@ -12,7 +12,7 @@ interface KindSum {
   accounts: number;
 }
 
-/** After more transfers than these, adding their entries to the kept sums takes as long as reading all accounts. */
+/** Adding the entries of more transfers to the kept sums takes longer than reading all accounts. */
 const mostAdded = 20_000;
 
 const newestTransfer = sql<number>`(select coalesce(max(id), 0) from ledger_transfer)`;
@@ -20,8 +20,8 @@ const newestTransfer = sql<number>`(select coalesce(max(id), 0) from ledger_tran
 const accountRows = sql`select kind, balance_cents as cents, entry_count as entries, 1 as accounts from ledger_account`;
 
 /**
- * Entries of the transfers after one, which is a value and not a subquery, so that the planner expects few. The first entry of an
- * account counts the account.
+ * Entries of the transfers after `upTo`, in the form of `accountRows`. An account counts as one at its first entry. `upTo` is a value:
+ * with a subquery, the planner would expect many entries.
  */
 const entryRows = (upTo: number) => sql`
   select a.kind, e.amount_cents as cents, 1 as entries, (e.position = 1)::int as accounts
@@ -32,8 +32,8 @@ const summed = (rows: RawBuilder<unknown>) => sql<KindSum>`
   from (${rows}) as each group by kind`;
 
 /**
- * Sums of the balances by kind of account: the kept sums with the entries since then, because each user has several accounts. The two
- * are read one after the other: sums up to a transfer stay true when the job writes newer ones.
+ * Sums of the balances by kind of account. Reading all accounts takes 0.2 s at a million users, so the entries after the kept sums are
+ * added to them. The job may write newer sums between the two statements: sums up to a transfer and the entries after it remain correct.
  */
 export async function balancesByKind(db: Kysely<Database>): Promise<KindSum[]> {
   const kept = await db
@@ -52,10 +52,10 @@ export async function balancesByKind(db: Kysely<Database>): Promise<KindSum[]> {
 }
 
 /**
- * Keeps the sums of all balances up to a transfer. Transfers commit in another order than that of their ids. A run therefore notes the
- * newest id with the next transaction id: `ledger_post` locks rows, which assigns its transaction id, before it takes the id of a
- * transfer. Once all transactions below the noted one have ended, no transfer up to the noted id is pending, and a later run writes the
- * sums up to it. @returns whether it wrote them
+ * Writes the sums of all balances up to a transfer. A transfer may commit after one with a higher id, so each run only notes the newest
+ * transfer and the next transaction id (xid). A later run writes the sums up to the noted transfer, once all transactions with a lower
+ * xid have ended. Then no transfer up to the noted one is pending: `ledger_post` locks rows, which assigns its xid, before it takes the
+ * id of a transfer. @returns whether it wrote them
  */
 export const keepSums = (db: Kysely<Database>): Promise<boolean> =>
   db.transaction().execute(async (trx) => {

@@ -9,8 +9,8 @@ import { isSavingData } from '../platform/session/save-data.ts';
 import { currentLang, currentToken, store, tokenAtom } from '../platform/session/state.ts';
 
 /**
- * Delays after the start of the page, so that requests of the screen go first. The page is revalidated only, and a second visit soon
- * after the first starts with it.
+ * Delays after the start of the page, so that requests of the screen go first. The one of the page is short, because a second visit
+ * soon after the first starts with the stored page; the server usually responds with 304.
  */
 const pageAfterMs = 1_000;
 const appAfterMs = 15_000;

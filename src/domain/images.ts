@@ -29,8 +29,8 @@ export function sourceSet(hash: string, originalWidth: number, format: ImageForm
 }
 
 /**
- * `sizes` of images on the first screens, shared with the server's preloads. On phones a tenth less than the box of banners and cards:
- * invisible on their dense screens, and most of them load the next smaller width.
+ * `sizes` of images on the first screens, shared with the server's preloads. For banners and cards on phones, they are a tenth smaller
+ * than the box. The dense screens of phones hide the difference, and most phones load the next smaller width.
  */
 export const imageSizes = {
   banner: '(width >= 64rem) 576px, 84vw',

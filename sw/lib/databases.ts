@@ -37,7 +37,7 @@ export const device = deviceRows(async (mode, work) => {
   }
 });
 
-/** Shops stored on the device, and the account's favorites. @throws if there are none */
+/** All offline bundles on this device. @throws as `openExisting` */
 export async function readBundles(): Promise<OfflineBundle[]> {
   const database = await openExisting(readingName, readingVersion);
   try {

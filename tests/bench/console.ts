@@ -63,7 +63,7 @@ async function fill(dataDir: string, orders: number): Promise<void> {
       await addReviews(db, Number(values.reviews));
       await addMovements(db, orders);
     }
-    // The job of a minute notes the newest transfer, that of the next one keeps the sums up to it.
+    // The first run notes the newest transfer, the second one writes the sums up to it.
     await keepSums(db);
     await keepSums(db);
     const { rows } = await sql<{ orders: number; accounts: number; entries: number }>`

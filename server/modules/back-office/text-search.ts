@@ -2,15 +2,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { afterCursor, type ValueOrder } from '../../platform/http/value-cursor.ts';
 
-/**
- * Numbers of rows that a search reads in the order of the list before it uses the index: a frequent text fills a page among them. It
- * reads the second number if the first rows have this many matches.
- */
+/** Number of rows that a search reads in the order of the list before it uses the index: a frequent text fills a page among them. */
 const rowsToWalk = 3_000;
+/** The same if at least `minMatches` of the first rows match. */
 const moreRowsToWalk = 12_000;
-const matchesToGoOn = 20;
+const minMatches = 20;
 
-/** If more rows match, the search does not sort them: it reads each value alone, and its rows in the order of the list. */
+/** Most matches that a search sorts. If there are more, it searches each value of the order separately. */
 const mostSorted = 500;
 
 /** Whether the database's `text_parts` has parts of it. */
@@ -22,7 +20,7 @@ export const containsText = (text: RawBuilder<unknown>, searched: string) =>
   sql<boolean>`strpos(${text}, lower(${searched})) > 0`;
 
 export interface SearchOrder extends ValueOrder {
-  /** All values in this order, if they are few and the index has them. */
+  /** All values that the order can have, in this order, if the index of the text includes them. */
   values?: readonly number[];
 }
 
@@ -33,7 +31,7 @@ interface TextSearch {
   inList: RawBuilder<boolean>;
   /** Other filters and the text, without an index. */
   matches: RawBuilder<boolean>;
-  /** The text by its index, of all rows or of those with one of these values; together with `matches`. */
+  /** Condition on the text that its index serves, for all rows or for those with one of these values; used together with `matches`. */
   isIndexed: (values?: readonly number[]) => RawBuilder<boolean>;
 }
 
@@ -49,7 +47,7 @@ export async function searchedIds(
   const inOrder = sql`order by ${value} ${way}, ${sql.ref(order.id)} ${way}`;
   const rest = sql`${inList} and ${afterCursor(order, cursor)}`;
 
-  /** Matches among the first rows of the list. `isEnough`: no others are needed. */
+  /** Matches among the first rows of the list. `isEnough`: the page is full, or all rows were read. */
   async function walk(rows: RawBuilder<unknown>, wanted: number, most = rowsToWalk) {
     const result = await sql<{ walked: number; ids: number[] }>`
       with ${from} as materialized (select * from ${from} where ${rows} ${inOrder} limit ${sql.lit(most)})
@@ -57,12 +55,15 @@ export async function searchedIds(
         array(select id from ${from} where ${matches} ${inOrder} limit ${wanted}) as ids`.execute(db);
     const { walked, ids } = result.rows[0]!;
     const isEnough = walked < most || ids.length === wanted;
-    if (!isEnough && most === rowsToWalk && ids.length >= matchesToGoOn)
+    if (!isEnough && most === rowsToWalk && ids.length >= minMatches)
       return walk(rows, wanted, moreRowsToWalk);
     return { ids, isEnough };
   }
 
-  /** Matches by the index. With an offset or limit the subquery reads it; the planner could otherwise walk all rows in their order. */
+  /**
+   * Matches by the index. The offset or limit in the subquery makes PostgreSQL use it; otherwise it could read all rows in their
+   * order. @param most `limit` or `offset` of the subquery
+   */
   async function find(rows: RawBuilder<unknown>, most: RawBuilder<unknown>, wanted: number) {
     const found = await sql<{ id: number }>`
       select id from (select * from ${from} where ${rows} and ${matches} ${most}) as ${from}
@@ -71,7 +72,7 @@ export async function searchedIds(
   }
   const all = sql`offset 0`;
 
-  /** First matches among the rows with one of these values. */
+  /** First matches among the rows with one of these values of the order. */
   async function findByValue(values: readonly number[], wanted: number): Promise<number[]> {
     const rows = sql`${rest} and ${value} = any(${values})`;
     const indexed = sql`${rows} and ${isIndexed(values)}`;
@@ -86,6 +87,7 @@ export async function searchedIds(
     return walked.isEnough ? walked.ids : find(indexed, all, wanted);
   }
 
+  /** First matches of each group of values in turn, until `wanted` are found. */
   async function findOneByOne(parts: readonly (readonly number[])[], wanted: number): Promise<number[]> {
     const ids: number[] = [];
     for (const values of parts)
@@ -100,6 +102,6 @@ export async function searchedIds(
   const left = order.values.slice(
     cursor === undefined ? 0 : Math.max(0, order.values.indexOf(parseInt(cursor))),
   );
-  // Apart from the last value: a word of praise is in none of the others, which one statement finds.
+  // The last value is separate: a word of praise is only in reviews with five stars, and one statement finds that no other has it.
   return findOneByOne([left.slice(0, -1), left.slice(-1)], limit + 1);
 }

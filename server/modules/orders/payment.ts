@@ -45,7 +45,7 @@ export const closeIfPaidQuery = (trx: Kysely<Database>, paymentId: number) =>
     .updateTable('payment')
     .set({ closed_at: sql<Date>`now()` })
     .where('id', '=', paymentId)
-    // Without the status in the subquery: a plan made before the table has statistics would also search the index of all orders by status.
+    // The subquery has no condition on the status: without statistics, PostgreSQL would also search the index of all orders by status.
     .where((row) =>
       row(
         sql<number>`${sql.lit(orderStatus.waitingPay)}`,

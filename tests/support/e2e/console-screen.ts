@@ -4,8 +4,8 @@ import { expect } from './console.ts';
 import { isLongRun } from '../long-run.ts';
 
 /**
- * Expects no accessibility fault, and no overflow at the widths of a tablet and a phone. Contrast is measured in the long run only, since the walk through
- * the shop checks the same color tokens.
+ * Expects no accessibility fault, and no overflow at the widths of a tablet and a phone. Contrast is measured in the long run only,
+ * because the walk through the shop checks the same color tokens.
  */
 export async function expectSoundScreen(page: Page, path: string): Promise<void> {
   await drawAll(page);

@@ -1,4 +1,5 @@
 -- works with: 0055
--- PostgreSQL planned one statement of `ledger_post` anew for each posting: for two accounts, the plan for any number of them seems to cost
--- more than planning. They find accounts, entries and transfers by unique keys, so one plan suits all postings.
+-- PostgreSQL planned a statement of `ledger_post` again for each posting, because it expects a reusable plan to cost more: it estimates that
+-- plan for a long list of accounts, while most postings have two. All statements of the function find their rows by unique keys, so one
+-- plan is good for every posting.
 alter function ledger_post(text, text, text, text[], bigint[]) set plan_cache_mode = force_generic_plan;
