@@ -10,10 +10,12 @@ import { chunkNames } from './build/chunks.ts';
 import { markFirstFiles } from './build/first-files.ts';
 import { collapseFacades } from './build/collapse-facades.ts';
 import { noChunkCycles } from './build/chunk-cycles.ts';
+import { eagerModules } from './build/eager-modules.ts';
 import { generatedEndpoints } from './build/endpoint-table.ts';
 import { brandHtml, manifest } from './build/install-manifest.ts';
 import { licenses } from './build/licenses.ts';
 import { dividedMessages } from './build/messages.ts';
+import { writeStyleRules } from './build/style-rules.ts';
 
 /** Emergency brake, see sw/README.md. */
 const isWorkerOff = process.env['WORKER'] === 'off';
@@ -84,8 +86,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     dividedMessages(),
     licenses(),
+    writeStyleRules(),
     noChunkCycles(),
     collapseFacades(),
+    eagerModules(),
     tailwindcss(),
     brandHtml(),
     VitePWA({

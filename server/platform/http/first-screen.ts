@@ -87,19 +87,19 @@ export async function firstScreen(dist: string, services: Services, handlers: Ha
       metadata: () => ({ href, ...content().metadata }),
       head: () => {
         if (isMetadataOnly) return '';
-        const { answers, images } = content();
-        const json = JSON.stringify(answers);
-        const data = `{"lang":"${lang}","answers":${json},"countries":${JSON.stringify(countriesIn(json, lang))}}`;
         const chunks = closure(manifest, [
           `src/platform/i18n/locales/${languageOf(lang).locale}.po?first`,
           ...route.modules,
         ]);
-        return [
-          ...images.map(preload),
-          ...chunks.map((file) => `<link rel="modulepreload" href="/${file}">`),
-          // Escaped so that no text can close the element; a data block never runs.
-          `<script type="application/json" id="first-data">${data.replaceAll('<', '\\u003c')}</script>`,
-        ].join('');
+        const code = chunks.map((file) => `<link rel="modulepreload" href="/${file}">`);
+        return [...content().images.map(preload), ...code].join('');
+      },
+      data: () => {
+        if (isMetadataOnly) return '';
+        const json = JSON.stringify(content().answers);
+        const data = `{"lang":"${lang}","answers":${json},"countries":${JSON.stringify(countriesIn(json, lang))}}`;
+        // Escaped so that no text can close the element; a data block never runs.
+        return `<script type="application/json" id="first-data">${data.replaceAll('<', '\\u003c')}</script>`;
       },
       render: async () => {
         if (!renderPage || isMetadataOnly) return null;

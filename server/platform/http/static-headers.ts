@@ -33,15 +33,15 @@ const stripeSources = (script: string) => {
 };
 
 interface PageParts {
-  /** The sheet with the styles of the server-rendered HTML. */
-  css?: string;
+  /** Contents of the style elements of a server-rendered page. */
+  styles?: readonly string[];
   /** Address of Stripe's script, if cards are charged through Stripe. */
   stripeScript?: string | undefined;
 }
 
 function contentSecurityPolicy(
   html: string,
-  { css = '', stripeScript }: PageParts,
+  { styles = [], stripeScript }: PageParts,
   policies = trustedTypes,
 ): string {
   const stripe = stripeScript === undefined ? undefined : stripeSources(stripeScript);
@@ -49,9 +49,8 @@ function contentSecurityPolicy(
   return [
     `default-src 'self'`,
     `script-src ${own([...inlineHashes(html, 'script'), ...(stripe?.script ?? [])])}`,
-    // No style attributes either: React sets styles through the CSSOM, which this allows. `css` is the sheet with those of the
-    // server-rendered HTML.
-    `style-src ${["'self'", ...inlineHashes(html, 'style'), ...(css ? [sha256(css)] : [])].join(' ')}`,
+    // No style attributes either: React sets styles through the CSSOM, which this allows.
+    `style-src ${own([...inlineHashes(html, 'style'), ...styles.map(sha256)])}`,
     `img-src 'self' data: blob:`,
     `connect-src ${own(stripe?.connect)}`,
     ...(stripe ? [`frame-src ${own(stripe.frame)}`] : []),
@@ -74,8 +73,8 @@ export const fileHeaders = (secure: boolean): Record<string, string> => ({
 });
 
 /**
- * Headers of the page itself. Computed from the HTML as built: content inserted later cannot run, except `css`, the one sheet
- * that the server writes.
+ * Headers of the page itself. Computed from the HTML as built: content inserted later cannot run, except the style elements that
+ * the server writes.
  */
 export const shellHeaders = (
   html: string,

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Hono, type Context } from 'hono';
 import { shareTarget } from '#contract/shared-images.ts';
 import { type Brand, builtInBrand } from '#domain/brand.ts';
 import { brandPath } from '#domain/branded-page.ts';
 import { pageAddressOf } from '#contract/page-addresses.ts';
 import { defaultLang, isLang, type Lang } from '#domain/languages.ts';
+import { styleRulesFile, type StyleRule } from '#domain/page-styles.ts';
 import { answer } from './static-answer.ts';
 import { type Asset, etagOf, loadAssets } from './static-assets.ts';
 import { fileHeaders, shellHeaders } from './static-headers.ts';
@@ -63,6 +66,10 @@ export async function staticRoutes({
   // Served by isPage below, with the page's headers.
   assets.delete('/index.html');
   const html = shell.identity.toString();
+  const built = {
+    shell,
+    rules: JSON.parse(await readFile(path.join(folder, styleRulesFile), 'utf8')) as StyleRule[],
+  };
   const headersOfFiles = fileHeaders(secure);
   const headersOfShell = shellHeaders(html, secure, { stripeScript });
   const recent = recentPages();
@@ -70,8 +77,8 @@ export async function staticRoutes({
   const shells = byLangAndBrand<Page>();
   const plainShell = (lang: Lang, brand: Brand): Promise<Page> =>
     lang === defaultLang && brand.version === 0
-      ? Promise.resolve({ asset: shell, css: '' })
-      : shells(lang, brand, () => makePage(shell, { lang, brand }, null, null));
+      ? Promise.resolve({ asset: shell, styles: [] })
+      : shells(lang, brand, () => makePage(built, { lang, brand }, null, null));
   const manifests = byLangAndBrand<Asset>();
   /** The file for a request: the manifest in the language of its URL and with the brand, icons of the logo. */
   const fileOf = async (c: Context): Promise<Asset | undefined> => {
@@ -105,7 +112,7 @@ export async function staticRoutes({
           onScreenError?.(error);
           return null;
         });
-        return makePage(shell, { lang, brand }, screen, rendered, origin);
+        return makePage(built, { lang, brand }, screen, rendered, origin);
       });
     } catch (error) {
       if (!isOverload(error)) onScreenError?.(error);
@@ -125,7 +132,8 @@ export async function staticRoutes({
       return answer(c, asset, { ...headersOfFiles, 'Cache-Control': asset.hashed ? forever : checked });
     if (!isPage(c)) return next();
     const made = await page(c);
-    const headers = made.css ? shellHeaders(html, secure, { css: made.css, stripeScript }) : headersOfShell;
+    const { styles } = made;
+    const headers = styles.length > 0 ? shellHeaders(html, secure, { styles, stripeScript }) : headersOfShell;
     return answer(c, made.asset, { ...headers, 'Cache-Control': checked, Vary: varies }, made.status);
   });
   return routes;

@@ -86,7 +86,7 @@ export default function HomeScreen() {
           <CategoryStrip categories={home.data.categories} />
           <BannerCarousel banners={home.data.banners} />
           <PromoStrip promos={home.data.promos} />
-          <section>
+          <section className="arrive-100">
             <SectionTitle
               more={
                 <Link to="/shop/{-$id}" params={{ id: undefined }} className="hit">
@@ -100,7 +100,7 @@ export default function HomeScreen() {
               <ShopStrip shops={home.data.shops} />
             </Suspense>
           </section>
-          <section>
+          <section className="arrive-250">
             <SectionTitle
               more={
                 // Visitors have no access to /popular (spec §2).

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { afterAll, describe, expect, test } from 'vitest';
+import { styleRules } from '../../../build/style-rules.ts';
 import { Busy } from '../../../server/platform/http/lane.ts';
 import { Refusal } from '../../../server/platform/errors.ts';
 import { staticRoutes } from '../../../server/platform/http/static.ts';
@@ -15,7 +16,8 @@ afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
 const inline = `document.documentElement.dataset.theme = 'dark';`;
 const html = `<!doctype html><html lang="en" dir="ltr"><head><title>okanto</title><script>${inline}</script>
-<script type="module" src="/assets/index-Ab12_-34.js"></script></head><body><div id="root">${'<p>shell</p>'.repeat(80)}</div></body></html>`;
+<link rel="stylesheet" href="/assets/app-Ab12_-34.css"><script type="module" src="/assets/vendor-Ab12_-34.js"></script></head>
+<body><div id="root">${'<p>shell</p>'.repeat(80)}</div><script type="module" src="/assets/index-Ab12_-34.js"></script></body></html>`;
 const script = 'export const shop = 1;'.repeat(100);
 const files: Record<string, string> = {
   'index.html': html,
@@ -25,6 +27,7 @@ const files: Record<string, string> = {
   'assets/index-Ab12_-34.js.map': '{}',
   'icons/any-192.png': 'png',
   '.vite/manifest.json': '{}',
+  '.vite/style-rules.json': JSON.stringify(styleRules('p{margin:0}.lamp{color:red}.unused{color:blue}')),
 };
 for (const [file, content] of Object.entries(files)) {
   mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
@@ -170,25 +173,26 @@ describe('the app shell', () => {
 describe('the first screen', () => {
   const css = '[data-style="0"]{color:red}';
   const screen = ({ req: { path: opened } }: Context, lang: string) => ({
-    head: () => `<script type="application/json">["${opened}","$&","${lang}"]</script>`,
+    head: () => '<link rel="modulepreload" href="/assets/home-Ab12_-34.js">',
+    data: () => `<script type="application/json">["${opened}","$&","${lang}"]</script>`,
     key: opened + lang,
     metadata: () => ({ href: opened, title: 'Lamp', description: 'A lamp', isIndexed: true }),
-    render: () => Promise.resolve({ html: '<h1 data-style="0">Lamp $&</h1>', title: 'Lamp', css }),
+    render: () =>
+      Promise.resolve({ html: '<h1 class="lamp" data-style="0">Lamp $&</h1>', title: 'Lamp', css }),
   });
   const firstScreen = (c: Context, lang: string) => Promise.resolve(screen(c, lang));
 
   test('is part of the page in the requested language, with its own ETag', async () => {
     const withScreen = await serve({ firstScreen });
-    const chinese = { ...browser, cookie: cookie('zh-cn') };
+    const chinese = { accept: 'text/html', cookie: cookie('zh-cn') };
     const response = await withScreen('/home', chinese);
     const page = await response.text();
     expect(page).toContain('["/home","$&","zh-cn"]</script>');
-    // The code waits in a template until the images have loaded.
-    expect(page).toMatch(
-      /<template id="app-code"><script type="module" src="[^"]+"><\/script><\/template><\/head>/,
-    );
-    expect(page.match(/<script type="module"/g)).toHaveLength(1);
-    expect(page).toContain('<div id="root" data-rendered><h1 data-style="0">Lamp $&</h1></div>');
+    // The style sheet and the code wait in a template until the images have loaded; the entry is last.
+    const [, template] = /<template id="app-code">(.*)<\/template><\/head>/.exec(page) ?? [];
+    expect(template?.match(/[\w-]+(?=-Ab12_-34)/g)).toEqual(['app', 'vendor', 'home', 'index']);
+    expect(page.match(/-Ab12_-34/g)).toHaveLength(4);
+    expect(page).toContain('data-rendered><h1 class="lamp" data-style="0">Lamp $&</h1></div>');
     expect(page).toContain('<title>Lamp</title>');
     expect(page).toContain('<html lang="zh-Hans" dir="ltr"');
     expect(response.headers.get('etag')).not.toBe((await get('/home', browser)).headers.get('etag'));
@@ -197,12 +201,14 @@ describe('the first screen', () => {
     ).toBe(304);
   });
 
-  test('may have one style sheet, allowed by its hash', async () => {
-    const { headers } = await (await serve({ firstScreen }))('/home', browser);
-    const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain(
-      `style-src 'self' 'sha256-${createHash('sha256').update(css).digest('base64')}';`,
-    );
+  test('has the rules of the style sheet that it uses and those of its style attributes, allowed by their hashes', async () => {
+    const response = await (await serve({ firstScreen }))('/home', { accept: 'text/html' });
+    const page = await response.text();
+    const used = 'p{margin:0}.lamp{color:red}';
+    expect(page).toContain(`<style>${used}</style><style id="first-styles">${css}</style>`);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const hashes = [used, css].map((text) => createHash('sha256').update(text).digest('base64'));
+    expect(policy).toContain(`style-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')};`);
     expect(policy).not.toContain('unsafe');
   });
 
@@ -243,7 +249,7 @@ describe('the first screen', () => {
       onScreenError: (error) => seen.push(error),
     });
     const page = await (await failing('/home', { accept: 'text/html' })).text();
-    expect(page).toContain('["/home","$&","en"]</script></head>');
+    expect(page).toContain('["/home","$&","en"]</script></body>');
     expect(page).toContain('<div id="root"><p>shell</p>');
     expect(seen).toHaveLength(1);
   });

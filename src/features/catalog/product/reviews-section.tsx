@@ -15,7 +15,7 @@ export function ReviewsSection({ product }: { product: ProductDetail }) {
   const { scores, reviews } = product;
   const [open, setOpen] = useState(false);
   return (
-    <section id="reviews" aria-labelledby="reviews-title">
+    <section id="reviews" aria-labelledby="reviews-title" className="arrive-150">
       <SectionTitle>
         <span id="reviews-title">
           <Trans>Reviews</Trans>
