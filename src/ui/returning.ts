@@ -7,14 +7,12 @@ import { neverChanges } from './use-hydrated.ts';
  * because it navigates forward.
  */
 const inBrowser = typeof document !== 'undefined';
-const loadedAs = () => performance.getEntriesByType('navigation')[0]?.type;
 
 let returning =
   !inBrowser ||
-  'resumed' in document.documentElement.dataset ||
-  'rendered' in (document.getElementById('root')?.dataset ?? {}) ||
-  loadedAs() === 'reload' ||
-  loadedAs() === 'back_forward';
+  // Set by the first script of index.html.
+  !('fresh' in document.documentElement.dataset) ||
+  document.querySelector('#root[data-rendered]') !== null;
 
 if (inBrowser) {
   addEventListener('popstate', () => {

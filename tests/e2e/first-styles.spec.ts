@@ -53,3 +53,13 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
     },
   );
+
+test('the parts of a product page below the fold appear without the code', async ({ page }) => {
+  await page.route('**/assets/*.js', () => {});
+  await page.goto('/detail/1', { waitUntil: 'domcontentloaded' });
+  for (const id of ['reviews', 'details', 'similar'])
+    await page.waitForFunction(
+      (part) => document.querySelector(`#${part} :is(h2, span)`)!.checkVisibility(),
+      id,
+    );
+});

@@ -165,7 +165,7 @@ test('an entry script that fails to load deletes no stored data while the shop i
   // The browser considers itself online.
   deploys.faultOf = () => ({ status: 503 });
   let documents = 0;
-  page.on('domcontentloaded', () => (documents += 1));
+  page.on('framenavigated', () => (documents += 1));
   await page.reload();
   // The page retries once without input, and fails.
   await expect.poll(() => documents).toBe(2);

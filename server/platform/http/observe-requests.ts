@@ -25,11 +25,13 @@ const durations = new Histogram({
 
 const idHeader = 'X-Request-Id';
 const acceptableId = /^[\w.-]{8,100}$/;
+/** A first visit loads a hundred of these files, whose content depends on the URL only: their responses have no id. */
+const unchanging = /^\/(assets|img)\//;
 /** A page causes dozens of these: they have a line when debugging and when they fail. */
 const quiet: ReadonlySet<RequestKind> = new Set(['static', 'image', 'health']);
 
 /**
- * Gives every request an id, which its response and its log lines have, and counts and logs its response. A reverse proxy that is
+ * Gives every request an id, which its log lines and its response have, and counts and logs its response. A reverse proxy that is
  * trusted may set the id, so that its log and ours match.
  */
 export function observeRequests({
@@ -44,7 +46,7 @@ export function observeRequests({
     const fields: RequestFields = {
       request: given !== undefined && acceptableId.test(given) ? given : randomUUID(),
     };
-    c.header(idHeader, fields.request);
+    if (!unchanging.test(c.req.path)) c.header(idHeader, fields.request);
     const bytesSent = sentBytes(c);
     await requestContext.run(fields, () => trace(c, next));
     const { kind, route } = routeLabel(c);

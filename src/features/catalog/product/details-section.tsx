@@ -7,7 +7,7 @@ import { RichText } from './rich-text.tsx';
 /** The shop's description and the table of specifications. */
 export function DetailsSection({ product }: { product: ProductDetail }) {
   return (
-    <section id="details" aria-labelledby="details-title" className="arrive-250">
+    <section id="details" aria-labelledby="details-title" className="arrive-350">
       <SectionTitle>
         <span id="details-title">
           <Trans comment="Tab and heading: description and data of a product">Details</Trans>

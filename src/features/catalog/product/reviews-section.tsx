@@ -30,7 +30,7 @@ export function ReviewsSection({ product }: { product: ProductDetail }) {
           <ScoreSummary scores={scores} />
           <ul className="divide-y divide-border">
             {reviews.map((review) => (
-              <li key={review.id}>
+              <li key={review.id} className="arrive-150">
                 <ReviewCard review={review} />
               </li>
             ))}
