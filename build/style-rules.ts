@@ -26,9 +26,14 @@ export function requiredClasses(selector: string): string[] {
   return Array.from(plain.matchAll(className), ([, name]) => unescaped(name!));
 }
 
+/** A declaration of Tailwind's theme. */
+const variable = (node: ChildNode): StyleRule[] =>
+  node.type === 'decl' ? [{ css: `${node.toString()};`, ...(node.variable && { name: node.prop }) }] : [];
+
 const ruleOf = (node: ChildNode): StyleRule[] => {
   if (node.type === 'comment') return [];
   if (node.type === 'rule') {
+    if (node.selector === ':root,:host') return [{ css: node.selector, rules: node.nodes.flatMap(variable) }];
     const classes = node.selectors.map(requiredClasses);
     return [{ css: node.toString(), ...(classes.every((each) => each.length > 0) && { classes }) }];
   }

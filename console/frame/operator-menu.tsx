@@ -7,11 +7,11 @@ import { Icon } from '../../src/ui/icon.tsx';
 import { chooseTheme, readTheme, type Theme } from '../../src/ui/theme.ts';
 import type { Session } from '../api/session.ts';
 import { chooseLocale, languages, type Locale } from '../language.ts';
+import { menuItem, MenuPopup } from '../ui/menu.tsx';
 import { useSignOut } from '../sign-in/use-sign-out.ts';
 import { useRoleNames } from './role-names.ts';
 
-const item =
-  'control flex items-center rounded-sm px-2.5 outline-none data-highlighted:bg-surface-2 data-checked:font-semibold';
+const radioItem = `${menuItem} data-checked:font-semibold`;
 
 interface OperatorMenuProps {
   session: Session;
@@ -42,54 +42,50 @@ export function OperatorMenu({ session, onHelp, onSecondFactor, onNavigate }: Op
         </span>
         <Icon of={ChevronsUpDown} size={16} className="shrink-0 text-text-3" />
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner side="top" align="start" sideOffset={6} className="z-60">
-          <Menu.Popup className="grid min-w-56 rounded-md border bg-surface p-1 shadow-lg outline-none">
-            <Menu.RadioGroup
-              value={theme}
-              aria-label={t`Theme`}
-              onValueChange={(next: Theme) => {
-                chooseTheme(next);
-                setTheme(next);
-              }}
-            >
-              {themes.map(([value, name]) => (
-                <Menu.RadioItem key={value} value={value} closeOnClick className={item}>
-                  {name}
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
-            <Menu.Separator className="my-1 border-t" />
-            <Menu.RadioGroup
-              value={i18n.locale}
-              aria-label={t`Language`}
-              onValueChange={(locale: Locale) => void chooseLocale(locale)}
-            >
-              {languages.map(({ locale, name }) => (
-                <Menu.RadioItem key={locale} value={locale} closeOnClick lang={locale} className={item}>
-                  {name}
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
-            <Menu.Separator className="my-1 border-t" />
-            <Menu.Item className={item} onClick={onHelp}>
-              <Trans>Keyboard shortcuts</Trans>
-            </Menu.Item>
-            <Menu.Item
-              className={item}
-              render={<Link to="/own-account" {...(onNavigate && { onClick: onNavigate })} />}
-            >
-              <Trans>Your account</Trans>
-            </Menu.Item>
-            <Menu.Item className={item} onClick={onSecondFactor}>
-              {session.hasSecondFactor ? <Trans>Second factor</Trans> : <Trans>Set up second factor</Trans>}
-            </Menu.Item>
-            <Menu.Item className={item} onClick={signOut}>
-              <Trans>Sign out</Trans>
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuPopup side="top" align="start" className="min-w-56">
+        <Menu.RadioGroup
+          value={theme}
+          aria-label={t`Theme`}
+          onValueChange={(next: Theme) => {
+            chooseTheme(next);
+            setTheme(next);
+          }}
+        >
+          {themes.map(([value, name]) => (
+            <Menu.RadioItem key={value} value={value} closeOnClick className={radioItem}>
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Separator className="my-1 border-t" />
+        <Menu.RadioGroup
+          value={i18n.locale}
+          aria-label={t`Language`}
+          onValueChange={(locale: Locale) => void chooseLocale(locale)}
+        >
+          {languages.map(({ locale, name }) => (
+            <Menu.RadioItem key={locale} value={locale} closeOnClick lang={locale} className={radioItem}>
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Separator className="my-1 border-t" />
+        <Menu.Item className={menuItem} onClick={onHelp}>
+          <Trans>Keyboard shortcuts</Trans>
+        </Menu.Item>
+        <Menu.Item
+          className={menuItem}
+          render={<Link to="/own-account" {...(onNavigate && { onClick: onNavigate })} />}
+        >
+          <Trans>Your account</Trans>
+        </Menu.Item>
+        <Menu.Item className={menuItem} onClick={onSecondFactor}>
+          {session.hasSecondFactor ? <Trans>Second factor</Trans> : <Trans>Set up second factor</Trans>}
+        </Menu.Item>
+        <Menu.Item className={menuItem} onClick={signOut}>
+          <Trans>Sign out</Trans>
+        </Menu.Item>
+      </MenuPopup>
     </Menu.Root>
   );
 }

@@ -4,6 +4,7 @@ import { Braces } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Icon } from '../../src/ui/icon.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { menuItem, MenuPopup } from '../ui/menu.tsx';
 
 interface FigureMenuProps {
   /** Accessible name of the field. */
@@ -31,25 +32,14 @@ export function FigureMenu({ label, figures, field, onChange }: FigureMenuProps)
       <Menu.Trigger className={buttonClass('ghost', true)} aria-label={t`Insert a figure into ${label}`}>
         <Icon of={Braces} size={16} />
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={6} className="z-60">
-          <Menu.Popup
-            finalFocus={field}
-            className="grid max-h-80 min-w-52 overflow-y-auto rounded-md border bg-surface p-1 text-sm shadow-lg outline-none"
-          >
-            {figures.map(([name, value]) => (
-              <Menu.Item
-                key={name}
-                className="control flex items-center gap-4 rounded-sm px-2.5 outline-none data-highlighted:bg-surface-2"
-                onClick={() => insert(name)}
-              >
-                <code className="grow">{`{${name}}`}</code>
-                <span className="text-text-2">{value}</span>
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuPopup finalFocus={field} className="max-h-80 min-w-52">
+        {figures.map(([name, value]) => (
+          <Menu.Item key={name} className={menuItem} onClick={() => insert(name)}>
+            <code className="grow">{`{${name}}`}</code>
+            <span className="text-text-2">{value}</span>
+          </Menu.Item>
+        ))}
+      </MenuPopup>
     </Menu.Root>
   );
 }

@@ -4,6 +4,7 @@ import { Check, Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Button } from './button.tsx';
+import { menuItem, MenuPopup } from './menu.tsx';
 
 /** Columns by id; a missing one is shown. */
 type Visibility = Readonly<Record<string, boolean>>;
@@ -44,32 +45,28 @@ export function ColumnMenu({ columns, choice: { isShown, toggle } }: ColumnMenuP
       <Menu.Trigger render={<Button variant="ghost" square aria-label={t`Columns`} />}>
         <Icon of={Columns3} size={16} />
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="end" className="z-40">
-          <Menu.Popup className="grid min-w-48 rounded-md border bg-surface p-1 text-sm shadow-lg outline-none">
-            <Menu.Group>
-              <Menu.GroupLabel className="px-2.5 py-1 text-xs text-text-2">
-                <Trans>Columns</Trans>
-              </Menu.GroupLabel>
-              {columns.map(({ id, title }) => (
-                <Menu.CheckboxItem
-                  key={id}
-                  checked={isShown(id)}
-                  onCheckedChange={() => toggle(id)}
-                  className="control flex items-center gap-2 rounded-sm px-2.5 outline-none data-highlighted:bg-surface-2"
-                >
-                  <span className="size-4">
-                    <Menu.CheckboxItemIndicator>
-                      <Icon of={Check} size={16} />
-                    </Menu.CheckboxItemIndicator>
-                  </span>
-                  {title}
-                </Menu.CheckboxItem>
-              ))}
-            </Menu.Group>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuPopup>
+        <Menu.Group>
+          <Menu.GroupLabel className="px-2.5 py-1 text-xs text-text-2">
+            <Trans>Columns</Trans>
+          </Menu.GroupLabel>
+          {columns.map(({ id, title }) => (
+            <Menu.CheckboxItem
+              key={id}
+              checked={isShown(id)}
+              onCheckedChange={() => toggle(id)}
+              className={menuItem}
+            >
+              <span className="size-4">
+                <Menu.CheckboxItemIndicator>
+                  <Icon of={Check} size={16} />
+                </Menu.CheckboxItemIndicator>
+              </span>
+              {title}
+            </Menu.CheckboxItem>
+          ))}
+        </Menu.Group>
+      </MenuPopup>
     </Menu.Root>
   );
 }

@@ -10,10 +10,8 @@ import { useCommand } from '../api/use-command.ts';
 import { buttonClass } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { focusOnMount, TextField } from './field.tsx';
+import { menuItem, MenuPopup } from './menu.tsx';
 import { toast } from './toasts.tsx';
-
-const item =
-  'control flex items-center gap-2 rounded-sm px-2.5 outline-none data-disabled:opacity-50 data-highlighted:bg-surface-2';
 
 export type ViewedList = Input<'view/list'>['list'];
 type View = Output<'view/list'>['views'][number];
@@ -45,32 +43,28 @@ export function SavedViews({ list, filters, apply }: SavedViewsProps) {
           <Icon of={Bookmark} size={16} />
           <span className="max-w-40 truncate">{current?.name ?? t`Views`}</span>
         </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner align="end" sideOffset={6} className="z-60">
-            <Menu.Popup className="grid max-h-[60vh] max-w-80 min-w-56 overflow-y-auto rounded-md border bg-surface p-1 shadow-lg outline-none">
-              {views.map((view) => (
-                <Menu.Item key={view.id} className={item} onClick={() => apply(view.search)}>
-                  <span className="grow truncate">{view.name}</span>
-                  {view === current && <Icon of={Check} size={16} />}
-                </Menu.Item>
-              ))}
-              {views.length > 0 && <Menu.Separator className="my-1 border-t" />}
-              {current ? (
-                <Menu.Item className={item} onClick={() => remove.mutate({ view: current.id })}>
-                  <Trans>Remove this view</Trans>
-                </Menu.Item>
+        <MenuPopup className="max-w-80 min-w-56">
+          {views.map((view) => (
+            <Menu.Item key={view.id} className={menuItem} onClick={() => apply(view.search)}>
+              <span className="grow truncate">{view.name}</span>
+              {view === current && <Icon of={Check} size={16} />}
+            </Menu.Item>
+          ))}
+          {views.length > 0 && <Menu.Separator className="my-1 border-t" />}
+          {current ? (
+            <Menu.Item className={menuItem} onClick={() => remove.mutate({ view: current.id })}>
+              <Trans>Remove this view</Trans>
+            </Menu.Item>
+          ) : (
+            <Menu.Item className={menuItem} disabled={!isFiltered} onClick={() => setNaming(true)}>
+              {isFiltered ? (
+                <Trans>Save these filters …</Trans>
               ) : (
-                <Menu.Item className={item} disabled={!isFiltered} onClick={() => setNaming(true)}>
-                  {isFiltered ? (
-                    <Trans>Save these filters …</Trans>
-                  ) : (
-                    <Trans>Set filters to save them as a view.</Trans>
-                  )}
-                </Menu.Item>
+                <Trans>Set filters to save them as a view.</Trans>
               )}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
+            </Menu.Item>
+          )}
+        </MenuPopup>
       </Menu.Root>
       {naming && <NameDialog list={list} filters={filters} onClose={() => setNaming(false)} />}
     </>

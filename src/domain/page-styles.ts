@@ -5,7 +5,7 @@ export interface StyleRule {
   /** Classes of each selector of a rule. A page uses the rule if it has all classes of one of them. */
   classes?: string[][];
   rules?: StyleRule[];
-  /** Name that a page uses by mentioning it: of a `@property` or `@keyframes`. */
+  /** Used by pages that mention this name: of a `@property`, `@keyframes` or custom property of the theme. */
   name?: string;
 }
 
@@ -27,20 +27,24 @@ const classesIn = (html: string): Set<string> =>
 /**
  * The part of the style sheet that a page uses, in its order. Inside the page it saves the first paint a round trip or two; the
  * whole sheet follows with the code.
+ * @param css the page's other styles, which may mention names, too
  */
-export function usedStyles(rules: readonly StyleRule[], html: string): string {
+export function usedStyles(rules: readonly StyleRule[], html: string, css = ''): string {
   const present = classesIn(html);
-  const write = (all: readonly StyleRule[]): string =>
+  const write = (all: readonly StyleRule[], known: string): string =>
     all
-      .map(({ css, classes, rules: inner, name }) => {
-        if (name !== undefined) return '';
-        if (!inner)
-          return !classes || classes.some((each) => each.every((one) => present.has(one))) ? css : '';
-        const text = write(inner);
-        return text && `${css}{${text}}`;
+      .map(({ css: text, classes, rules: inner, name }) => {
+        if (name !== undefined && !known.includes(name)) return '';
+        if (classes?.every((each) => each.some((one) => !present.has(one)))) return '';
+        if (!inner) return text;
+        const content = write(inner, known);
+        return content && `${text}{${content}}`;
       })
       .join('');
-  const css = write(rules);
-  const named = rules.filter(({ name }) => name !== undefined && css.includes(name));
-  return named.map((rule) => rule.css).join('') + css;
+  // The definition of a name may mention other names.
+  const complete = (known: string): string => {
+    const more = write(rules, known + css);
+    return more === known ? known : complete(more);
+  };
+  return complete(write(rules, css));
 }

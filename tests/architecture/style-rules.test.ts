@@ -34,9 +34,14 @@ test('classes of the inline script count, and escaped characters in attributes',
   expect(used(String.raw`.\[\&_a\]\:p-1 a{top:0}`, '<p class="[&amp;_a]:p-1">')).not.toBe('');
 });
 
-test('animations and registered properties are part of a page that mentions them', () => {
+test('animations, registered properties and variables of the theme are part of a page that mentions them', () => {
   const css =
-    '@property --x{syntax:"*";inherits:false}@keyframes fade{0%{opacity:0}}.a{left:var(--x)}.b{animation:fade 1s}';
-  expect(used(css, '<p class="a">')).toBe('@property --x{syntax:"*";inherits:false}.a{left:var(--x)}');
+    '@layer theme{:root,:host{--x:1px;--y:var(--x);--z:2px}}@property --x{syntax:"*";inherits:false}@keyframes fade{0%{opacity:0}}.a{left:var(--y)}.b{animation:fade 1s}';
+  expect(used(css, '<p class="a">')).toBe(
+    '@layer theme{:root,:host{--x:1px;--y:var(--x);}}@property --x{syntax:"*";inherits:false}.a{left:var(--y)}',
+  );
   expect(used(css, '<p class="b">')).toBe('@keyframes fade{0%{opacity:0}}.b{animation:fade 1s}');
+  expect(usedStyles(styleRules(css), '<p>', '[data-style="0"]{top:var(--z)}')).toBe(
+    '@layer theme{:root,:host{--z:2px;}}',
+  );
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { mergeTests, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type { Role } from '../../server/platform/db/columns.ts';
+import { axeFaults, drawAll } from '../support/e2e/axe.ts';
 import { expectSoundScreen } from '../support/e2e/console-screen.ts';
 import { expect, test as consoleTest } from '../support/e2e/console.ts';
 import { type SeededData, test as seeded } from '../support/e2e/seeded-account.ts';
@@ -228,6 +229,23 @@ test('every screen of the console is accessible and fits', async ({ things, cons
       await expectSoundScreen(page, at);
     }
   }
+});
+
+test('open menus of the console are accessible, also above the drawer of a phone', async ({ consoleAs }) => {
+  const { page } = await consoleAs('owner', '/products');
+  const expectSoundMenu = async (name: string | RegExp) => {
+    await page.getByRole('button', { name, exact: true }).filter({ visible: true }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await drawAll(page);
+    expect(await axeFaults(page, 'names'), String(name)).toEqual([]);
+    await page.getByRole('menuitem').or(page.getByRole('menuitemcheckbox')).last().hover({ trial: true });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  };
+  for (const name of ['Views', 'Columns', 'More', /Owner$/]) await expectSoundMenu(name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expectSoundMenu(/Owner$/);
 });
 
 test('a role that does not include a screen sees neither the screen nor its links', async ({ consoleAs }) => {

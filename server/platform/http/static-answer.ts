@@ -8,7 +8,12 @@ export function answer(
   headers: Record<string, string>,
   status: 200 | 404 = 200,
 ): Response {
-  const all: Record<string, string> = { Vary: 'Accept-Encoding', ...headers, ETag: asset.etag };
+  const all: Record<string, string> = {
+    Vary: 'Accept-Encoding',
+    ...headers,
+    // Files whose content never changes are not revalidated.
+    ...(!asset.hashed && { ETag: asset.etag }),
+  };
   if (status === 200 && isKnown(c.req.header('if-none-match'), asset.etag)) return c.body(null, 304, all);
   const encoding = choose(c.req.header('accept-encoding') ?? '', asset);
   const bytes = (encoding && asset[encoding]) ?? asset.identity;

@@ -66,7 +66,7 @@ export const etagOf = (bytes: Uint8Array) =>
  */
 export async function compress(identity: Bytes, built?: Bytes): Promise<Encoded> {
   if (identity.length < 512) return { identity };
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
   const [br, gz] = await Promise.all([built ?? brotli(identity, { params }), deflate(identity)]);
   return { identity, br, gzip: gz };
 }

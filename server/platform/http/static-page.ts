@@ -78,7 +78,7 @@ export async function makePage(
       root,
       (_, open: string) => `${open} data-arriving data-rendered>${rendered.html}</div>`,
     );
-    const used = usedStyles(rules, html);
+    const used = usedStyles(rules, html, rendered.css);
     styles.push(used, ...(rendered.css ? [rendered.css] : []));
     // The content is visible already: its styles and images come first, index.html then requests the rest.
     const later = [sheet, code];

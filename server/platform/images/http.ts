@@ -27,9 +27,8 @@ export function imageRoutes(derive: Derive): Hono {
       'Content-Type': `image/${format}`,
       'Content-Length': String(found.bytes.length),
       'Cache-Control': found.exact ? forever : forNow,
-      // Blocks embedding by other sites, except by web mail; an image opened in a tab cannot run anything.
+      // Blocks embedding by other sites, except by web mail.
       'Cross-Origin-Resource-Policy': format === mailImage.format ? 'cross-origin' : 'same-origin',
-      'Content-Security-Policy': "default-src 'none'",
     });
   });
   return routes;
