@@ -47,11 +47,12 @@ export function TabBar() {
   return (
     <>
       <nav className={`bottom-bar lg:hidden ${shown ? '' : 'hidden'}`}>
-        <ul className="mx-auto flex h-(--tab-bar) max-w-xl">
+        {/* Columns of equal width, so that no tab moves while the page is still arriving. */}
+        <ul className="mx-auto grid h-(--tab-bar) max-w-xl grid-cols-5">
           {tabs.map(({ path, to, icon, label }) => {
             const active = current === path;
             return (
-              <li key={path} className="min-w-0 flex-1">
+              <li key={path} className="min-w-0">
                 <Link
                   to={to}
                   {...(to === '/shop/{-$id}' && { params: { id: undefined } })}
