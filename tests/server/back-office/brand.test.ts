@@ -45,6 +45,7 @@ const files: Record<string, string> = {
   }),
   'icons/any-192.png': 'built',
   '.vite/manifest.json': '{}',
+  '.vite/style-rules.json': '[]',
 };
 for (const [file, content] of Object.entries(files)) {
   mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });

@@ -11,6 +11,7 @@ afterAll(() => rmSync(dist, { recursive: true, force: true }));
 const shopHtml = '<!doctype html><html lang="en" dir="ltr"><head><title>shop</title></head></html>';
 const consoleHtml = `<!doctype html><title>console</title><script>theme();</script>${'<p>console</p>'.repeat(80)}`;
 const files = {
+  '.vite/style-rules.json': '[]',
   'index.html': shopHtml,
   'console/index.html': consoleHtml,
   'console/assets/index-Ab12_-34.js': 'console();'.repeat(100),
