@@ -42,7 +42,7 @@ export function OperatorMenu({ session, onHelp, onSecondFactor, onNavigate }: Op
         </span>
         <Icon of={ChevronsUpDown} size={16} className="shrink-0 text-text-3" />
       </Menu.Trigger>
-      <MenuPopup side="top" align="start" className="min-w-56">
+      <MenuPopup side="top" align="start">
         <Menu.RadioGroup
           value={theme}
           aria-label={t`Theme`}

@@ -32,7 +32,7 @@ export function FigureMenu({ label, figures, field, onChange }: FigureMenuProps)
       <Menu.Trigger className={buttonClass('ghost', true)} aria-label={t`Insert a figure into ${label}`}>
         <Icon of={Braces} size={16} />
       </Menu.Trigger>
-      <MenuPopup finalFocus={field} className="max-h-80 min-w-52">
+      <MenuPopup finalFocus={field}>
         {figures.map(([name, value]) => (
           <Menu.Item key={name} className={menuItem} onClick={() => insert(name)}>
             <code className="grow">{`{${name}}`}</code>

@@ -43,7 +43,7 @@ export function SavedViews({ list, filters, apply }: SavedViewsProps) {
           <Icon of={Bookmark} size={16} />
           <span className="max-w-40 truncate">{current?.name ?? t`Views`}</span>
         </Menu.Trigger>
-        <MenuPopup className="max-w-80 min-w-56">
+        <MenuPopup>
           {views.map((view) => (
             <Menu.Item key={view.id} className={menuItem} onClick={() => apply(view.search)}>
               <span className="grow truncate">{view.name}</span>
