@@ -30,7 +30,7 @@ interface Rendered {
   css: string;
 }
 
-export interface Page {
+interface Made {
   asset: Asset;
   /** Contents of its style elements, for the policy. */
   styles: string[];
@@ -45,7 +45,7 @@ const root = /(<div id="root")>[\s\S]*?<\/div>/;
 
 interface Built {
   shell: Asset;
-  /** Of the app's style sheet. */
+  /** Rules of the app's style sheet. */
   rules: StyleRule[];
 }
 
@@ -56,7 +56,7 @@ export async function makePage(
   screen: FirstScreen | null,
   rendered: Rendered | null,
   origin = '',
-): Promise<Page> {
+): Promise<Made> {
   const metadata = screen?.metadata();
   const { locale } = languageOf(lang);
   let html = brandedPage(shell.identity.toString(), brand)

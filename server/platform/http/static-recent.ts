@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Counter } from '@prometheus-io/client';
 import { registry } from '../metrics/registry.ts';
-import type { Page } from './static-page.ts';
+import type { Asset } from './static-assets.ts';
 
 const lookups = new Counter({
   name: 'okanto_page_cache_lookups_total',
@@ -10,7 +10,12 @@ const lookups = new Counter({
   registers: [registry],
 });
 
-/** About 100 kB each, in three encodings. */
+export interface Page {
+  asset: Asset;
+  headers: Record<string, string>;
+}
+
+/** Up to 250 kB each, in three encodings. */
 const mostPages = 100;
 
 /**

@@ -14,8 +14,8 @@ import { pageLang } from './static-language.ts';
 import { makeManifest, manifestPath } from './static-manifest.ts';
 import { Busy } from './lane.ts';
 import { Refusal } from '../errors.ts';
-import { type FirstScreen, makePage, type Page } from './static-page.ts';
-import { recentPages } from './static-recent.ts';
+import { type FirstScreen, makePage } from './static-page.ts';
+import { type Page, recentPages } from './static-recent.ts';
 
 type Options = {
   /** The built app, `dist/`. */
@@ -77,8 +77,11 @@ export async function staticRoutes({
   const shells = byLangAndBrand<Page>();
   const plainShell = (lang: Lang, brand: Brand): Promise<Page> =>
     lang === defaultLang && brand.version === 0
-      ? Promise.resolve({ asset: shell, styles: [] })
-      : shells(lang, brand, () => makePage(built, { lang, brand }, null, null));
+      ? Promise.resolve({ asset: shell, headers: headersOfShell })
+      : shells(lang, brand, async () => {
+          const { asset } = await makePage(built, { lang, brand }, null, null);
+          return { asset, headers: headersOfShell };
+        });
   const manifests = byLangAndBrand<Asset>();
   /** The file for a request: the manifest in the language of its URL and with the brand, icons of the logo. */
   const fileOf = async (c: Context): Promise<Asset | undefined> => {
@@ -112,7 +115,8 @@ export async function staticRoutes({
           onScreenError?.(error);
           return null;
         });
-        return makePage(built, { lang, brand }, screen, rendered, origin);
+        const { asset, styles } = await makePage(built, { lang, brand }, screen, rendered, origin);
+        return { asset, headers: shellHeaders(html, secure, { styles, stripeScript }) };
       });
     } catch (error) {
       if (!isOverload(error)) onScreenError?.(error);
@@ -132,9 +136,7 @@ export async function staticRoutes({
       return answer(c, asset, { ...headersOfFiles, 'Cache-Control': asset.hashed ? forever : checked });
     if (!isPage(c)) return next();
     const made = await page(c);
-    const { styles } = made;
-    const headers = styles.length > 0 ? shellHeaders(html, secure, { styles, stripeScript }) : headersOfShell;
-    return answer(c, made.asset, { ...headers, 'Cache-Control': checked, Vary: varies }, made.status);
+    return answer(c, made.asset, { ...made.headers, 'Cache-Control': checked, Vary: varies }, made.status);
   });
   return routes;
 }
