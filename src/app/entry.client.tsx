@@ -20,7 +20,6 @@ import { untilLoaded } from './until-loaded.ts';
 const pause = (): Promise<void> =>
   globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 
-await pause();
 const queryClient = makeQueryClient();
 const router = makeRouter({ queryClient });
 const root = document.getElementById('root')!;

@@ -6,15 +6,15 @@ import { neverChanges } from './use-hydrated.ts';
  * or a launch that resumes the last page; also in a server-rendered page, whose list exists already. A click resets it,
  * because it navigates forward.
  */
-const inBrowser = typeof document !== 'undefined';
+let returning = true;
 
-let returning =
-  !inBrowser ||
-  // Set by the first script of index.html.
-  !('fresh' in document.documentElement.dataset) ||
-  document.querySelector('#root[data-rendered]') !== null;
-
-if (inBrowser) {
+// Not on the server.
+if (typeof document !== 'undefined') {
+  returning =
+    'resumed' in document.documentElement.dataset ||
+    document.querySelector('#root[data-rendered]') !== null ||
+    // A reload, Back or Forward.
+    performance.getEntriesByType('navigation')[0]?.type !== 'navigate';
   addEventListener('popstate', () => {
     returning = true;
   });
