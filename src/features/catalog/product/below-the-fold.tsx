@@ -34,7 +34,7 @@ export default function BelowTheFold({ product, similarCorner }: BelowTheFoldPro
       <ReviewsSection product={product} />
       <DetailsSection product={product} />
       {product.similar.length > 0 && (
-        <section id="similar" aria-labelledby="similar-title" className="min-h-[50vh] arrive-350">
+        <section id="similar" aria-labelledby="similar-title" className="min-h-[50vh] arrive-450">
           <SectionTitle>
             <span id="similar-title">
               <Trans comment="Heading under a product">Similar products</Trans>
